@@ -38,17 +38,17 @@ describe('bad input', () => {
     });
 
     it.each<[string, object, number, string, string[]]>([
-      ['a country that is none', { to: { ...to, country: 'ZZ' } }, 400, 'address_invalid', ['to.country']],
-      ['a country in words', { to: { ...to, country: 'Germany' } }, 400, 'invalid_body', ['to.country']],
+      ['an unknown country', { to: { ...to, country: 'ZZ' } }, 400, 'address_invalid', ['to.country']],
+      ['a country by name', { to: { ...to, country: 'Germany' } }, 400, 'invalid_body', ['to.country']],
       ['a territory as a country', { to: { ...to, country: 'PR' } }, 400, 'address_invalid', ['to.country']],
       ['a ZIP that does not exist', { to: { ...to, postal: '00000' } }, 400, 'address_invalid', ['to.postal']],
       ['a ZIP of letters', { to: { ...to, postal: 'ABCDE' } }, 400, 'address_invalid', ['to.postal']],
-      ['no places', { from: undefined, to: undefined }, 400, 'invalid_body', ['from', 'to']],
+      ['no addresses', { from: undefined, to: undefined }, 400, 'invalid_body', ['from', 'to']],
       ['no parcel', { parcels: [] }, 400, 'invalid_body', ['parcels']],
       ['26 parcels', { parcels: Array<Parcel>(26).fill(testParcel()) }, 400, 'invalid_body', ['parcels']],
       ['a ship date in the past', { shipDate: '2020-01-01' }, 400, 'invalid_body', ['shipDate']],
-      ['a ship date that is no date', { shipDate: 'tomorrow' }, 400, 'invalid_body', ['shipDate']],
-      ['an insurance below zero', { insuredValue: -1 }, 400, 'invalid_body', ['insuredValue']],
+      ['an invalid ship date', { shipDate: 'tomorrow' }, 400, 'invalid_body', ['shipDate']],
+      ['a negative insurance', { insuredValue: -1 }, 400, 'invalid_body', ['insuredValue']],
       ['half a cent of insurance', { insuredValue: 0.5 }, 400, 'invalid_body', ['insuredValue']],
       ['an owner', { ownerId: 'somebody', status: 'complete' }, 400, 'invalid_body', ['ownerId', 'status']],
     ])('names the field of %s', async (_, over, status, code, fields) => {
@@ -81,10 +81,10 @@ describe('bad input', () => {
 
     it.each<[string, object]>([
       ['another unit', { length: 8, width: 6, height: 4, unit: 'mm' }],
-      ['a side of nothing', { length: 8, width: 6, height: 0, unit: 'in' }],
-      ['a side too few', { length: 8, width: 6, unit: 'in' }],
+      ['a side of zero', { length: 8, width: 6, height: 0, unit: 'in' }],
+      ['a missing side', { length: 8, width: 6, unit: 'in' }],
       ['unit and number swapped', { length: 'in', width: 6, height: 4, unit: 8 }],
-      ['one more field', { length: 8, width: 6, height: 4, depth: 2, unit: 'in' }],
+      ['an extra field', { length: 8, width: 6, height: 4, depth: 2, unit: 'in' }],
     ])('refuses a size with %s', async (_, dimensions) => {
       expect((await parcel({ dimensions })).status).toBe(400);
     });

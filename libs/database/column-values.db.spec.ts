@@ -46,7 +46,7 @@ describe('rows inserted by column', () => {
   });
 
   it.each([
-    ['one that is empty', ['']],
+    ['an empty list', ['']],
     ['quotes, braces, blanks, backslashes and NULL', ['{"a":"\\"b\\\\"}', 'NULL', ' a\n\t', "it's", '{}', ',']],
     ['letters of any length', ['é', '😀', 'ß', 'x'.repeat(41), 'é'.repeat(2_000_000), 'after it']],
   ])('arrive unchanged: %s', async (_, values) => {

@@ -26,13 +26,13 @@ describe('startup check of the database role', () => {
   it.each([
     ['owns tables', 'create table own (id int); alter table own owner to waybill_app', 'drop table own', /owns tables/],
     [
-      'may make tables',
+      'may create tables',
       'grant create on schema public to waybill_app',
       'revoke create on schema public from waybill_app',
       /may make tables/,
     ],
     [
-      'may change evidence',
+      'may change the audit log',
       'grant update on audit_entry to waybill_app',
       'revoke update on audit_entry from waybill_app',
       /audit log/,

@@ -128,7 +128,7 @@ describe('claiming guest data', () => {
 
   it.each<[string, () => Promise<string>, string]>([
     ['expired', async () => (await api.guest(24 * 3600_000)).token, 'token_expired'],
-    ['with another guest in it', async () => withSubject(guest.token, (await api.guest()).id), 'unauthenticated'],
+    ['of another guest', async () => withSubject(guest.token, (await api.guest()).id), 'unauthenticated'],
     ['signed by somebody else', () => Promise.resolve(forged(guest.token)), 'unauthenticated'],
     ['of another pool', () => Promise.resolve(forged(guest.token, { aud: 'us-east-1:other' })), 'unauthenticated'],
     ['unsigned', () => Promise.resolve(`${guest.token.split('.').slice(0, 2).join('.')}.`), 'unauthenticated'],

@@ -52,7 +52,7 @@ describe('EasyPost webhook', () => {
   });
 
   it.each<[string, object, string]>([
-    ['of a parcel that was not bought there', {}, 'EZ1000000001'],
+    ['for a parcel bought elsewhere', {}, 'EZ1000000001'],
     ['of another type', { description: 'batch.created' }, 'EZ4000000004'],
     ['without a number', { result: {} }, 'EZ4000000004'],
   ])('acknowledges an event %s without storing its payload or enqueuing a job', async (_, over, code) => {
@@ -65,7 +65,7 @@ describe('EasyPost webhook', () => {
 
   it.each<[string, (raw: string) => string | undefined]>([
     ['without a signature', () => undefined],
-    ['with a wrong one', () => `hmac-sha256-hex=${'0'.repeat(64)}`],
+    ['with an invalid signature', () => `hmac-sha256-hex=${'0'.repeat(64)}`],
     ['signed with another secret', (raw) => signatureOf(raw, 'other')],
     ['signed for another body', (raw) => signatureOf(`${raw} `, secret)],
   ])('refuses an event %s and stores nothing', async (_, signature) => {

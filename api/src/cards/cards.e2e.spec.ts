@@ -159,7 +159,7 @@ describe('saved card management', () => {
 
   it.each<[string, object | undefined, string]>([
     ['another field', { card: 'pm_1' }, 'invalid_body'],
-    ['a card that is no text', { cardId: 1 }, 'invalid_body'],
+    ['a card that is not text', { cardId: 1 }, 'invalid_body'],
     ['a path for a card', { cardId: '../customers' }, 'invalid_body'],
   ])('refuses payment with %s', async (_, body, code) => {
     const answer = await pay(await placed(), body);

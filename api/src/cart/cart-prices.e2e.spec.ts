@@ -150,19 +150,19 @@ describe('cart prices', () => {
     type Body = Awaited<ReturnType<typeof quoted>>['body'];
     it.each<[string, (body: Body) => object, number, string]>([
       ['with another price', (body) => ({ total: body.total - 1 }), 409, 'price_changed'],
-      ['with the offer of another content', () => ({ changes: { references: ['x'] } }), 409, 'offer_changed'],
-      ['with an offer that is none', () => ({ offerId: 'nonsense' }), 404, 'not_found'],
-      ['with an offer that is not there', (body) => ({ offerId: `${body.offerId.slice(0, -1)}7` }), 404, 'not_found'],
+      ['with an offer for other content', () => ({ changes: { references: ['x'] } }), 409, 'offer_changed'],
+      ['with an invalid offer', () => ({ offerId: 'nonsense' }), 404, 'not_found'],
+      ['with an unknown offer', (body) => ({ offerId: `${body.offerId.slice(0, -1)}7` }), 404, 'not_found'],
       [
-        'that leaves something out',
+        'with a missing field',
         () => ({ changes: { parcels: heavy, noProhibitedContents: false } }),
         ...([409, 'shipment_incomplete'] as const),
       ],
-      ['of an older cart', (body) => ({ version: body.version - 1 }), 409, 'version_conflict'],
-      ['for a day that is over', () => ({ changes: { shipDate: '2020-01-01' } }), 400, 'invalid_body'],
-      ['with a price below nothing', () => ({ total: -1 }), 400, 'invalid_body'],
+      ['for an older cart', (body) => ({ version: body.version - 1 }), 409, 'version_conflict'],
+      ['for a past day', () => ({ changes: { shipDate: '2020-01-01' } }), 400, 'invalid_body'],
+      ['with a negative price', () => ({ total: -1 }), 400, 'invalid_body'],
       ['with a second offer', () => ({ changes: { parcels: heavy, offerId: 'x' } }), 400, 'invalid_body'],
-      ['with a field that is none', () => ({ price: 1 }), 400, 'invalid_body'],
+      ['with an unknown field', () => ({ price: 1 }), 400, 'invalid_body'],
     ])('change nothing when refused: %s', async (_, change, status, code) => {
       const { cart, id, body } = await quoted();
       const answered = await edit(id, { ...body, ...change(body) });

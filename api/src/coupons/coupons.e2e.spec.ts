@@ -87,28 +87,28 @@ describe('coupons', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a code with other letters', { code: 'ẞPRING' }, 'code'],
-    ['a code with a letter that becomes one of ours in capitals', { code: 'ſpring' }, 'code'],
+    ['a code in other characters', { code: 'ẞPRING' }, 'code'],
+    ['a code with a character that becomes ASCII in capitals', { code: 'ſpring' }, 'code'],
     ['a code that is too short', { code: 'AB' }, 'code'],
     ['percent and amount', { effect: { kind: 'percent', percent: 10, amount: 5 } }, 'effect.amount'],
-    ['more than everything', { effect: { kind: 'percent', percent: 10_001 } }, 'effect.percent'],
-    ['less than nothing', { effect: { kind: 'amount', amount: -1, currency: 'USD' } }, 'effect.amount'],
+    ['more than 100%', { effect: { kind: 'percent', percent: 10_001 } }, 'effect.percent'],
+    ['a negative discount', { effect: { kind: 'amount', amount: -1, currency: 'USD' } }, 'effect.amount'],
     ['half a cent', { effect: { kind: 'amount', amount: 0.5, currency: 'USD' } }, 'effect.amount'],
     [
-      'more than the books hold',
+      'more than the ledger can store',
       { effect: { kind: 'amount', amount: 3_000_000_000, currency: 'USD' } },
       'effect.amount',
     ],
     ['another currency', { effect: { kind: 'amount', amount: 1, currency: 'EUR' } }, 'effect.currency'],
     ['a negative minimum', { minSubtotal: -1 }, 'minSubtotal'],
     ['no uses at all', { maxRedemptions: 0 }, 'maxRedemptions'],
-    ['a day that is none', { startsAt: '2026-02-30T00:00:00Z' }, 'startsAt'],
+    ['an invalid day', { startsAt: '2026-02-30T00:00:00Z' }, 'startsAt'],
     [
       'an end before the beginning',
       { startsAt: '2027-01-01T00:00:00Z', expiresAt: '2026-01-01T00:00:00Z' },
       'expiresAt',
     ],
-    ['a field that is not known', { stackable: true }, 'stackable'],
+    ['an unknown field', { stackable: true }, 'stackable'],
   ])('refuse %s', async (_, over, path) => {
     const answer = await ask('', 'POST', { ...tenPercent, ...over });
     expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_body', issues: [{ path }] } });

@@ -41,12 +41,8 @@ describe('uploaded files', () => {
   });
 
   it.each<[string, Partial<ImportMapping>, string]>([
-    ['leave out what rows need', { columns: {} }, 'mapping.columns.recipient_name'],
-    [
-      'name columns that are not there',
-      { columns: { weight: { column: 7, guessed: false } } },
-      'mapping.columns.weight',
-    ],
+    ['lack required ones', { columns: {} }, 'mapping.columns.recipient_name'],
+    ['name missing columns', { columns: { weight: { column: 7, guessed: false } } }, 'mapping.columns.weight'],
     ['name somebody else’s sender', { senderId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'mapping.senderId'],
     ['name somebody else’s package', { packageId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'mapping.packageId'],
   ])('refuse a mapping whose columns %s', async (_, change, path) => {

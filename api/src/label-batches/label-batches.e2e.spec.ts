@@ -118,9 +118,9 @@ describe('label print batches', () => {
   it.each<[string, object]>([
     ['nothing', {}],
     ['no shipments', { of: { shipments: [] } }],
-    ['two things', { of: { order: crypto.randomUUID(), import: crypto.randomUUID() } }],
-    ['a picture', { of: { order: crypto.randomUUID() }, format: 'png203' }],
-    ['a place that no sheet has', { of: { order: crypto.randomUUID() }, start: 4 }],
+    ['two selections', { of: { order: crypto.randomUUID(), import: crypto.randomUUID() } }],
+    ['an image format', { of: { order: crypto.randomUUID() }, format: 'png203' }],
+    ['a position that no sheet has', { of: { order: crypto.randomUUID() }, start: 4 }],
     ['SQL for a slug', { of: { shipments: ["'; drop table label; --"] } }],
   ])('refuse %s', async (_, body) => {
     expect(await start(body)).toMatchObject({ status: 400, json: { code: 'invalid_body' } });

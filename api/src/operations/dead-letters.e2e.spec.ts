@@ -132,10 +132,10 @@ describe('dead letters', () => {
   it.each([
     ['nothing', {}],
     ['no ids', { ids: [], reason }],
-    ['what is no id', { ids: ['x'], reason }],
+    ['an invalid id', { ids: ['x'], reason }],
     ['no reason', { job: 'send-mail' }],
     ['an empty reason', { job: 'send-mail', reason: ' ' }],
-    ['what is no name of a job', { job: 'Send mail', reason }],
+    ['an invalid job name', { job: 'Send mail', reason }],
     ['both', { job: 'send-mail', ids: [randomUUID()], reason }],
     ['too many ids', { ids: Array.from({ length: 501 }, () => randomUUID()), reason }],
   ])('refuse a selection by %s', async (_, body) => {

@@ -172,7 +172,7 @@ describe('claiming an order by e-mail', () => {
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['none was sent', () => Promise.resolve()],
-    ['its ten minutes are over', async (id) => change(id, { expiresAt: new Date(Date.now() - 1000) })],
+    ['its ten minutes have passed', async (id) => change(id, { expiresAt: new Date(Date.now() - 1000) })],
     ['it was used', async (id) => change(id, { usedAt: new Date() })],
   ])('accepts no code when %s', async (what, make) => {
     const { id, link } = await ordered();

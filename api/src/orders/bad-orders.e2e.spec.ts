@@ -52,17 +52,17 @@ describe('invalid shipments and orders', () => {
     });
 
     it.each<[string, object, string[]]>([
-      ['a name that no label takes', { to: testReceiver({ name: 'x'.repeat(41) }) }, ['to.name']],
+      ['a name that no label can hold', { to: testReceiver({ name: 'x'.repeat(41) }) }, ['to.name']],
       ['26 parcels', { parcels: Array<Parcel>(26).fill(testParcel()) }, ['parcels']],
       ['five references', { references: ['1', '2', '3', '4', '5'] }, ['references']],
       ['an insurance of millions', { insuredValue: 1_000_000_00 }, ['insuredValue']],
       [
-        'fields that are ours to set',
+        'fields set by the server',
         { status: 'fulfilled', ownerId: 'x', offer: { total: 1 }, labelStatus: 'purchased', version: 9 },
         ['status', 'ownerId', 'offer', 'labelStatus', 'version'],
       ],
-      ['fields of an address that are none', { to: { ...testReceiver(), admin: true } }, ['to.admin']],
-      ['a ship date that no calendar has', { shipDate: '2026-02-31' }, ['shipDate']],
+      ['unknown fields of an address', { to: { ...testReceiver(), admin: true } }, ['to.admin']],
+      ['an impossible ship date', { shipDate: '2026-02-31' }, ['shipDate']],
     ])('refuses %s', async (_, over, fields) => {
       const answer = await post('/shipments', completeBody(over));
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([400, 'invalid_body', fields]);
@@ -89,12 +89,12 @@ describe('invalid shipments and orders', () => {
   describe('orders', () => {
     it.each<[string, object, string[]]>([
       ['no shipment', { shipments: [] }, ['shipments']],
-      ['too many', { shipments: Array<string>(501).fill('A'.repeat(22)) }, ['shipments']],
-      ['no address for the receipt', { email: 'nobody' }, ['email']],
-      ['a total that is no number', { total: '1125' }, ['total']],
+      ['too many shipments', { shipments: Array<string>(501).fill('A'.repeat(22)) }, ['shipments']],
+      ['an invalid e-mail for the receipt', { email: 'nobody' }, ['email']],
+      ['a total that is not a number', { total: '1125' }, ['total']],
       ['half a cent', { total: 11.25 }, ['total']],
-      ['terms that are not accepted', { acceptTerms: false }, ['acceptTerms']],
-      ['a price of its own', { price: 1, currency: 'USD' }, ['price', 'currency']],
+      ['terms not accepted', { acceptTerms: false }, ['acceptTerms']],
+      ['a client-side price', { price: 1, currency: 'USD' }, ['price', 'currency']],
     ])('refuses %s', async (_, over, fields) => {
       const answer = await post('/orders', orderOf([await ready()], over));
       expect([answer.status, answer.json['code'], paths(answer)]).toEqual([400, 'invalid_body', fields]);
@@ -109,9 +109,9 @@ describe('invalid shipments and orders', () => {
         409,
         'offer_expired',
       ],
-      ['something missing', (one) => one.edit({ noProhibitedContents: false }), {}, 409, 'shipment_incomplete'],
-      ['a shipment that is ordered', (one) => (one.orderId = one.id), {}, 409, 'shipment_already_ordered'],
-      ['a shipment that is not there', (one) => (one.ownerId = 'somebody'), {}, 404, 'not_found'],
+      ['an incomplete shipment', (one) => one.edit({ noProhibitedContents: false }), {}, 409, 'shipment_incomplete'],
+      ['an ordered shipment', (one) => (one.orderId = one.id), {}, 409, 'shipment_already_ordered'],
+      ['an unknown shipment', (one) => (one.ownerId = 'somebody'), {}, 404, 'not_found'],
     ])('refuses %s, and orders nothing', async (_, change, over, status, code) => {
       const answer = await post('/orders', orderOf([await ready(change)], over));
       expect([answer.status, answer.json['code']]).toEqual([status, code]);

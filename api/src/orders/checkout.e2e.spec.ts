@@ -144,17 +144,17 @@ describe('cart checkout', () => {
   it.each<[string, object, string[]]>([
     ['nothing', { shipments: [] }, ['shipments']],
     ['501 shipments', { shipments: Array<string>(501).fill('A'.repeat(22)) }, ['shipments']],
-    ['a sum below zero', { total: -1 }, ['total']],
-    ['a sum beyond all sums', { total: 1e13 }, ['total']],
-    ['an offer of their choice', { offerId: 'x.1' }, ['offerId']],
-    ['a discount of their choice', { discount: 1125 }, ['discount']],
+    ['a negative total', { total: -1 }, ['total']],
+    ['a total above the maximum', { total: 1e13 }, ['total']],
+    ['a client-side offer', { offerId: 'x.1' }, ['offerId']],
+    ['a client-side discount', { discount: 1125 }, ['discount']],
     ['another currency', { currency: 'EUR' }, ['currency']],
-    ['a coupon in other letters', { coupon: 'WELC\u{1D7F6}ME10' }, ['coupon']],
-    ['a coupon in wide letters', { coupon: 'ＷＥＬＣＯＭＥ１０' }, ['coupon']],
-    ['a coupon with a letter that becomes one of ours in capitals', { coupon: 'welcome\u0131' }, ['coupon']],
-    ['a coupon of nothing', { coupon: '' }, ['coupon']],
-    ['a coupon that is none', { coupon: null }, ['coupon']],
-    ['a coupon of a thousand letters', { coupon: 'A'.repeat(1000) }, ['coupon']],
+    ['a coupon in look-alike characters', { coupon: 'WELC\u{1D7F6}ME10' }, ['coupon']],
+    ['a coupon in full-width characters', { coupon: 'ＷＥＬＣＯＭＥ１０' }, ['coupon']],
+    ['a coupon with a character that becomes ASCII in capitals', { coupon: 'welcome\u0131' }, ['coupon']],
+    ['an empty coupon', { coupon: '' }, ['coupon']],
+    ['a null coupon', { coupon: null }, ['coupon']],
+    ['a coupon of a thousand characters', { coupon: 'A'.repeat(1000) }, ['coupon']],
   ])('refuses %s', async (_, rest, paths) => {
     await coupon();
     const answer = await order(await cart(), rest);
@@ -163,11 +163,11 @@ describe('cart checkout', () => {
   });
 
   it.each<[string, object, string]>([
-    ['without the discount that the coupon gives', { coupon: 'WELCOME10' }, 'price_changed'],
-    ['with the discount and without the coupon', { total: 1012 }, 'price_changed'],
-    ['for a cent less', { coupon: 'WELCOME10', total: 1011 }, 'price_changed'],
-    ['for nothing', { total: 0 }, 'price_changed'],
-    ['with an unknown coupon', { coupon: 'WELCOME11', total: 1012 }, 'coupon_not_found'],
+    ['a total without the coupon’s discount', { coupon: 'WELCOME10' }, 'price_changed'],
+    ['a discounted total without the coupon', { total: 1012 }, 'price_changed'],
+    ['a total of a cent less', { coupon: 'WELCOME10', total: 1011 }, 'price_changed'],
+    ['a total of zero', { total: 0 }, 'price_changed'],
+    ['an unknown coupon', { coupon: 'WELCOME11', total: 1012 }, 'coupon_not_found'],
   ])('refuses %s, and reserves nothing', async (_, rest, code) => {
     await coupon();
     const answer = await order(await cart(), rest);

@@ -83,8 +83,8 @@ describe('placing an order', () => {
 
   it.each<[string, (shipment: Shipment) => void, string]>([
     ['expired offer', (one) => (one.offer = { ...one.offer!, expiresAt: new Date(0).toISOString() }), 'offer_expired'],
-    ['ship date that is over', (one) => (one.shipDate = '2020-01-01'), 'offer_expired'],
-    ['something missing', (one) => one.edit({ noProhibitedContents: false }), 'shipment_incomplete'],
+    ['past ship date', (one) => (one.shipDate = '2020-01-01'), 'offer_expired'],
+    ['missing details', (one) => one.edit({ noProhibitedContents: false }), 'shipment_incomplete'],
     ['cancelled', (one) => one.cancel(), 'illegal_transition'],
   ])('refuses the whole order for one shipment with: %s', async (_, change, code) => {
     const [good = ''] = await ready();

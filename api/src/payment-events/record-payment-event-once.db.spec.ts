@@ -41,11 +41,11 @@ describe('RecordPaymentEventOnce', () => {
   });
 
   it.each<[string, Partial<VerifiedWebhook>]>([
-    ['of an unknown type', { type: 'radar.early_fraud_warning.created' }],
-    ['of another intent', { intentId: 'pi_foreign' }],
-    ['about no payment', { intentId: null, type: 'customer.created' }],
-    ['with an order id that is none', { intentId: null, orderId: "x' or 1=1" }],
-    ['of an order that is not there', { intentId: null, orderId: '11111111-1111-4111-8111-111111111111' }],
+    ['an event of an unknown type', { type: 'radar.early_fraud_warning.created' }],
+    ['an event of another intent', { intentId: 'pi_foreign' }],
+    ['an event without a payment', { intentId: null, type: 'customer.created' }],
+    ['an event with an invalid order id', { intentId: null, orderId: "x' or 1=1" }],
+    ['an event of an unknown order', { intentId: null, orderId: '11111111-1111-4111-8111-111111111111' }],
   ])('stores %s without enqueuing a job', async (_, over) => {
     await placed();
     await record(event(over));
@@ -82,8 +82,8 @@ describe('RecordPaymentEventOnce', () => {
   });
 
   it.each<[string, Partial<VerifiedWebhook>, string]>([
-    ['of the other mode', { livemode: true }, 'other_mode'],
-    ['of another account', { account: 'acct_other' }, 'other_account'],
+    ['an event of the other mode', { livemode: true }, 'other_mode'],
+    ['an event of another account', { account: 'acct_other' }, 'other_account'],
   ])('stores %s without its payload, and never acts on it', async (_, over, outcome) => {
     const orderId = await placed();
     await record(event({ ...over, orderId }));

@@ -86,11 +86,11 @@ describe('Stripe webhook', () => {
   });
 
   it.each<[string, (body: string) => string | undefined]>([
-    ['without a signature', () => undefined],
-    ['with a wrong one', () => 't=1,v1=00'],
-    ['signed with another secret', (body) => signed(body, 'whsec_other')],
-    ['signed too long ago', (body) => signed(body, webhookSecret, Math.floor(Date.now() / 1000) - 301)],
-    ['signed for another body', (body) => signed(`${body} `)],
+    ['an event without a signature', () => undefined],
+    ['an event with an invalid signature', () => 't=1,v1=00'],
+    ['an event signed with another secret', (body) => signed(body, 'whsec_other')],
+    ['an event signed too long ago', (body) => signed(body, webhookSecret, Math.floor(Date.now() / 1000) - 301)],
+    ['an event signed for another body', (body) => signed(`${body} `)],
   ])('refuses %s and stores nothing', async (_, signature) => {
     await placed();
     const answer = await deliver(payload(), signature(payload()));

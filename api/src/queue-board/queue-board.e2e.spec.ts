@@ -140,7 +140,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('queue
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['nowhere', { origin: 'null' }],
-    ['one that does not say', {}],
+    ['an unknown site', {}],
   ])('refuses requests from a page of %s', async (_where, headers: Record<string, string>) => {
     const { cookie } = await opened(admin);
     expect((await pause(cookie, headers)).status).toBe(403);

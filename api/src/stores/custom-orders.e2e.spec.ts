@@ -66,7 +66,7 @@ describe('custom store', () => {
         })),
       },
     ],
-    ['a country to which nobody ships', { shipTo: { ...vendorOrderOf().shipTo!, country: 'KP' } }],
+    ['a country without carriers', { shipTo: { ...vendorOrderOf().shipTo!, country: 'KP' } }],
   ])('lists an order with %s as it was sent', async (_, over) => {
     expect(results(await call('/store-orders', { orders: [{ ...vendorOrderOf({ id: 'x' }), ...over }] }))).toEqual([
       'added',

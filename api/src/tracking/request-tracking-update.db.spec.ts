@@ -36,10 +36,10 @@ describe('requesting a tracking update', () => {
   });
 
   it.each<[string, Partial<Tracker>, number]>([
-    ['looked at a moment ago', { lastCheckedAt: minutesAgo(4) }, 0],
-    ['looked at a while ago', { lastCheckedAt: minutesAgo(6) }, 1],
-    ['asked about a moment ago', { refreshRequestedAt: minutesAgo(4) }, 0],
-    ['asked about a while ago', { refreshRequestedAt: minutesAgo(6) }, 1],
+    ['checked a moment ago', { lastCheckedAt: minutesAgo(4) }, 0],
+    ['checked a while ago', { lastCheckedAt: minutesAgo(6) }, 1],
+    ['requested a moment ago', { refreshRequestedAt: minutesAgo(4) }, 0],
+    ['requested a while ago', { refreshRequestedAt: minutesAgo(6) }, 1],
     ['delivered', { status: 'delivered' }, 0],
   ])('handles a parcel that was %s with %j by enqueuing %i jobs', async (_, over, times) => {
     const { slug } = await tracked(over);

@@ -52,13 +52,13 @@ it('sends text and HTML, with the Message-ID of the mail', async () => {
 
 it.each([
   ['the server is busy', { at: 'connect', code: 421 }, 'later'],
-  ['the server wants none of us', { at: 'connect', code: 554 }, 'later'],
+  ['the server refuses the sender', { at: 'connect', code: 554 }, 'later'],
   ['the connection is cut at once', { at: 'connect' }, 'later'],
   ['the mailbox is busy', { at: 'recipient', code: 450 }, 'later'],
   ['there is no such mailbox', { at: 'recipient', code: 550 }, 'refused'],
   ['the connection is cut before the message', { at: 'recipient' }, 'later'],
-  ['the message is not taken now', { at: 'message', code: 451 }, 'later'],
-  ['the message is never taken', { at: 'message', code: 554 }, 'refused'],
+  ['the message is refused temporarily', { at: 'message', code: 451 }, 'later'],
+  ['the message is refused permanently', { at: 'message', code: 554 }, 'refused'],
   ['the connection is cut with the message', { at: 'message' }, 'unsure'],
   ['the answer is lost', { at: 'answer' }, 'unsure'],
 ])('reports the outcome of a mail when %s', async (_, what, outcome) => {

@@ -37,20 +37,20 @@ const altered = Buffer.from(body.toString().replace('ord-1', 'ord-2'));
 test.each<[string, Buffer, string | undefined, string[]]>([
   ['no signature', body, undefined, ['whsec_a']],
   ['an empty signature', body, '', ['whsec_a']],
-  ['nonsense for a signature', body, 'hello', ['whsec_a']],
+  ['a malformed signature', body, 'hello', ['whsec_a']],
   ['another secret', body, signed('whsec_b'), ['whsec_a']],
   ['no secret', body, signed(''), ['']],
   ['no secrets at all', body, signed('whsec_a'), []],
   ['an altered byte', altered, signed('whsec_a'), ['whsec_a']],
   ['301 seconds old', body, signed('whsec_a', seconds - 301), ['whsec_a']],
   [
-    'a signed text that is no JSON',
+    'a signed text that is not JSON',
     Buffer.from('hello'),
     signed('whsec_a', seconds, Buffer.from('hello')),
     ['whsec_a'],
   ],
   ['a signed null', Buffer.from('null'), signed('whsec_a', seconds, Buffer.from('null')), ['whsec_a']],
-  ['a signed body that is no event', Buffer.from('{}'), signed('whsec_a', seconds, Buffer.from('{}')), ['whsec_a']],
+  ['a signed body that is not an event', Buffer.from('{}'), signed('whsec_a', seconds, Buffer.from('{}')), ['whsec_a']],
 ])('refuses %s', (_, raw, signature, secrets) => {
   expect(verifyWebhook(raw, signature, secrets, now)).toBeNull();
 });

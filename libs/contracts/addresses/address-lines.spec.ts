@@ -28,19 +28,19 @@ describe('addressLines', () => {
     ['MT', ['Town 12345']],
     ['CH', ['CH-12345 Town']],
     ['SG', ['SINGAPORE 12345']],
-  ])('follow the country’s format when it is %s', (country, lines) => {
+  ])('follows the country’s format when it is %s', (country, lines) => {
     const state = lines.join().includes('State') ? 'State' : '';
     const city = lines.join().includes('Town') ? 'Town' : '';
     expect(townLines({ ...address, city, state, country })).toEqual(lines);
   });
 
-  it('put the city above the street in Hungary', () => {
+  it('puts the city above the street in Hungary', () => {
     expect(addressLines({ ...address, state: '', country: 'HU' })).toEqual([
       ...['Ada Byron', 'Byron Ltd', 'Town', '1 Main St', 'Floor 2', '12345'],
     ]);
   });
 
-  it('omit empty parts with their separators', () => {
+  it('omits empty parts with their separators', () => {
     expect(townLines({ city: 'Town', state: '', postal: '', country: 'US' })).toEqual(['Town']);
     expect(townLines({ city: '', state: '', postal: '12345', country: 'US' })).toEqual(['12345']);
     expect(townLines({ city: 'Town', state: '', postal: '', country: 'CH' })).toEqual(['Town']);
@@ -48,7 +48,7 @@ describe('addressLines', () => {
     expect(townLines({ city: 'Town', state: '', postal: '', country: 'BD' })).toEqual(['Town']);
   });
 
-  it.each(countries.map(({ code }) => code))('lose nothing in %s', (country) => {
+  it.each(countries.map(({ code }) => code))('loses nothing in %s', (country) => {
     const text = addressLines({ ...address, country }).join('\n');
     for (const value of Object.values({ ...address, country: '' })) expect(text).toContain(value);
   });

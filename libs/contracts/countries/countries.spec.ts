@@ -9,7 +9,7 @@ const source = JSON.parse(readFileSync('libs/dev/tools/country-tables/data/count
 >;
 
 describe('countries', () => {
-  it('are those of the source without the US territories, by name, each once', () => {
+  it('match the source without the US territories, sorted by name, each once', () => {
     const codes = countries.map(({ code }) => code);
     expect(codes).toHaveLength(243);
     expect(new Set(codes).size).toBe(243);
@@ -108,7 +108,7 @@ describe('countries', () => {
     ['IN', 'PIN code', 'State', ['name', 'company', 'street', 'city', 'postal', 'state'], '91'],
     ['IE', 'Eircode', 'County', ['name', 'company', 'street', 'city', 'state', 'postal'], '353'],
     ['CA', 'Postal code', 'Province', ['name', 'company', 'street', 'city', 'state', 'postal'], '1'],
-  ])('use a %s in addresses of %s and a %s', (code, postalLabel, stateLabel, order, callingCode) => {
+  ])('of %s have a %s and a %s in their addresses', (code, postalLabel, stateLabel, order, callingCode) => {
     expect(countryOf(code)).toMatchObject({ postalLabel, stateLabel, order, callingCode });
   });
 

@@ -77,7 +77,7 @@ describe('US ZIP codes', () => {
     'Postal Box 8',
     'Box 12',
     'Suite 3, PO BOX 1',
-  ])('go with the post office box "%s"', (street) => {
+  ])('recognize the post office box "%s"', (street) => {
     expect(isPoBox(street)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('US ZIP codes', () => {
     '8 Post Office Road',
     'Unit 45013 Box 2602',
     '1 Pope Box Canyon',
-  ])('go without a post office box in "%s"', (street) => {
+  ])('do not recognize "%s" as a post office box', (street) => {
     expect(isPoBox(street)).toBe(false);
   });
 });

@@ -25,23 +25,23 @@ describe('customs rules', () => {
     ['no weight', item({ weight: undefined }), ['contents.items.0.weight required']],
     ['goods sold without a code', item({ hsCode: '' }), ['contents.items.0.hsCode required']],
     ['an unknown code', item({ hsCode: '610999' }), ['contents.items.0.hsCode hs_unknown']],
-    ['a chapter that is reserved', item({ hsCode: '770100' }), ['contents.items.0.hsCode hs_unknown']],
-    ['no country of that code', item({ origin: 'QQ' }), ['contents.items.0.origin country_unknown']],
+    ['a reserved chapter', item({ hsCode: '770100' }), ['contents.items.0.hsCode hs_unknown']],
+    ['an unknown country code', item({ origin: 'QQ' }), ['contents.items.0.origin country_unknown']],
     ['items heavier than the parcel', item({ quantity: 3 }), ['contents.items net_over_gross']],
-    ['more insured than worth', { insuredValue: 25_01 }, ['insuredValue insured_over_value']],
-    ['other without a word', { contents: contents({ type: 'other' }) }, ['contents.description required']],
+    ['more insurance than value', { insuredValue: 25_01 }, ['insuredValue insured_over_value']],
     [
-      'nobody who signs',
-      { contents: contents({ customs: { certified: true } }) },
-      ['contents.customs.signer required'],
+      'other contents without a description',
+      { contents: contents({ type: 'other' }) },
+      ['contents.description required'],
     ],
+    ['no signer', { contents: contents({ customs: { certified: true } }) }, ['contents.customs.signer required']],
     ['not certified', { contents: contents({ customs: { signer: 'A B' } }) }, ['contents.customs.certified required']],
     [
       'no form at all',
       { contents: contents({ customs: undefined }) },
       ['contents.customs.signer required', 'contents.customs.certified required'],
     ],
-  ] as const)('report %s', (_, over, expected) => {
+  ] as const)('validate %s', (_, over, expected) => {
     expect(found(over as Partial<CustomsFacts>)).toEqual(expected);
   });
 

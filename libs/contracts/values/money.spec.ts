@@ -31,7 +31,7 @@ it.each([
   [1, 5000, 1],
   [999, 333, 33],
   [-1000, 800, -80],
-])('takes from %d at %d basis points %d', (amount, points, part) => {
+])('takes of %d, at %d basis points: %d', (amount, points, part) => {
   expect(share(amount, points)).toBe(part);
 });
 

@@ -22,9 +22,9 @@ describe('computeDiscount', () => {
     ['not more than its cap', { ...percent(5000), maxDiscount: 333 }, [1000, 1000], [167, 166]],
     ['everything', percent(10_000), [1125, 1], [1125, 1]],
     ['half a cent as a cent', percent(5), [1000], [1]],
-    ['what leaves the least charge', percent(9_990), [1000], [950]],
-    ['what leaves the least charge, as an amount', amount(999), [1000], [950]],
-    ['all but the least charge', amount(950), [1000], [950]],
+    ['down to the minimum charge', percent(9_990), [1000], [950]],
+    ['down to the minimum charge, as an amount', amount(999), [1000], [950]],
+    ['all but the minimum charge', amount(950), [1000], [950]],
   ])('%s', (_, terms, prices, shares) => {
     const lines = prices.map((price) => testLine(price));
     expect(outcome(terms, testCustomer(), lines)).toMatchObject({ kind: 'discount', amount: sum(shares), shares });
@@ -46,13 +46,13 @@ describe('computeDiscount', () => {
   });
 
   it.each<[string, Partial<CouponTerms>, ReturnType<typeof testCustomer>]>([
-    ['an address of the list', { customers: ['Ann@Example.com'] }, user('ann@example.com')],
-    ['a domain of the list', { customers: ['x@y.example', '@example.com'] }, user('Bob@EXAMPLE.com')],
+    ['a listed address', { customers: ['Ann@Example.com'] }, user('ann@example.com')],
+    ['a listed domain', { customers: ['x@y.example', '@example.com'] }, user('Bob@EXAMPLE.com')],
     ['a first order', { firstOrderOnly: true }, testCustomer()],
-    ['the last of the uses', { maxRedemptions: 3, maxPerCustomer: 2 }, uses(2, 1)],
+    ['the last use', { maxRedemptions: 3, maxPerCustomer: 2 }, uses(2, 1)],
     ['the first moment', { startsAt: now }, testCustomer()],
     ['the last moment', { expiresAt: new Date(now.getTime() + 1) }, testCustomer()],
-    ['exactly the least subtotal', { minSubtotal: 1000 }, testCustomer()],
+    ['exactly the minimum subtotal', { minSubtotal: 1000 }, testCustomer()],
   ])('applies to %s', (_, terms, customer) => {
     expect(outcome(terms, customer)).toMatchObject({ kind: 'discount', amount: 100 });
   });

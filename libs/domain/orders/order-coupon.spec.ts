@@ -94,11 +94,11 @@ describe('unneeded payments', () => {
     ['a card that was charged', order('captured', 0, 1012), 'captured', false],
     ['a payment of a quarter of an hour with a coupon', order('created', 16), 'requires_payment', true],
     ['a challenge of a quarter of an hour with a coupon', order('requires_action', 16), 'requires_action', true],
-    ['a younger one', order('created', 14), 'requires_payment', false],
-    ['one without a coupon', order('created', 16, 0, false), 'requires_payment', false],
-    ['one without a coupon after a day', order('created', 24 * 60 + 1, 0, false), 'requires_payment', true],
+    ['a younger payment', order('created', 14), 'requires_payment', false],
+    ['a payment without a coupon', order('created', 16, 0, false), 'requires_payment', false],
+    ['a payment without a coupon after a day', order('created', 24 * 60 + 1, 0, false), 'requires_payment', true],
     ['a card held late', order('created', 16), 'authorised', false],
-    ['a bank that thinks for long', order('processing', 16), 'processing', false],
+    ['a bank that takes long', order('processing', 16), 'processing', false],
     ['a card held while labels are bought', order('authorised', 16), 'authorised', false],
   ])('%s', (_, of, status, expected) => {
     expect(of.shouldRelease(state(status), now)).toBe(expected);

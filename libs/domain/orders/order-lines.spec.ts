@@ -23,11 +23,7 @@ describe('order line of a shipment', () => {
     ['without an offer', 'shipment_incomplete', (s: Shipment) => s.edit({ insuredValue: 1 })],
     ['expired', 'offer_expired', (s: Shipment) => (s.offer!.expiresAt = now.toISOString())],
     ['priced for something else', 'offer_expired', (s: Shipment) => (s.offer!.inputHash = 'of another day')],
-    [
-      'for a day that is over',
-      'offer_expired',
-      (s: Shipment) => (s.shipDate = shippingToday(new Date(now.getTime() - day))),
-    ],
+    ['for a past day', 'offer_expired', (s: Shipment) => (s.shipDate = shippingToday(new Date(now.getTime() - day)))],
   ])('is missing when it is %s', (_, code, change) => {
     const shipment = readyShipment('g');
     change(shipment);

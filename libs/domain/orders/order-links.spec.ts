@@ -10,8 +10,8 @@ const later = (days: number, ms = 0) => new Date(now.getTime() + days * 24 * 360
 const signed = (by = links) => by.sign(orderId, now) ?? '';
 const refused = (link: string, at = now, by = links) => refusal(() => by.open(link, at));
 
-describe('order link', () => {
-  it('opens the order for a week, no longer', () => {
+describe('OrderLinks', () => {
+  it('opens an order for a week, no longer', () => {
     expect(links.open(signed(), now)).toBe(orderId);
     expect(links.open(signed(), later(orderLinkDays, -1000))).toBe(orderId);
     expect(refused(signed(), later(orderLinkDays))).toMatchObject({ code: 'link_expired', kind: 'conflict' });
@@ -37,13 +37,13 @@ describe('order link', () => {
     expect(new Set([...answers, refused(signed(), later(8))].map((one) => one.message)).size).toBe(1);
   });
 
-  it('remains valid when a new secret is added, and is signed with the first', () => {
+  it('accepts a link after a new secret is added, and signs with the first', () => {
     const rotating = new OrderLinks([fresh, old]);
     expect(rotating.open(signed(new OrderLinks([old])), now)).toBe(orderId);
     expect(links.open(signed(rotating), now)).toBe(orderId);
   });
 
-  it('does not exist without a secret', () => {
+  it('creates no link without a secret', () => {
     const none = new OrderLinks([]);
     expect([none.sign(orderId, now), none.code(orderId), none.isCode(orderId, '000000')]).toEqual([null, null, false]);
     expect(refused(signed(), now, none).code).toBe('link_expired');

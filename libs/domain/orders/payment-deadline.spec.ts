@@ -8,11 +8,11 @@ const inHours = (age: number, idle: number, couponCode: string | null) => {
 };
 
 it.each<[string, number, number]>([
-  ['a new order waits for a day', inHours(0, 0, null), 24],
-  ['from the last thing that happened at it', inHours(10, 4, null), 20],
-  ['but its price is not held for longer than two days', inHours(47, 0, null), 1],
-  ['a coupon waits for a quarter of an hour', inHours(0.25, 0, 'WELCOME10'), 0.25],
-  ['and however often the payment is begun again, for an hour', inHours(0.9, 0, 'WELCOME10'), 0.1],
+  ['gives a new order a day', inHours(0, 0, null), 24],
+  ['counts from the last event of the order', inHours(10, 4, null), 20],
+  ['holds the price for two days at most', inHours(47, 0, null), 1],
+  ['holds a coupon for a quarter of an hour', inHours(0.25, 0, 'WELCOME10'), 0.25],
+  ['holds a coupon for an hour at most, however often the payment restarts', inHours(0.9, 0, 'WELCOME10'), 0.1],
 ])('%s', (_, found, expected) => {
   expect(found).toBeCloseTo(expected, 6);
 });

@@ -21,10 +21,10 @@ it.each<[string, Partial<ReadyItem>, string, number]>([
   ['another item', { id: 'b' }, '2026-11-21', 0],
   ['another content', { shipmentVersion: 2 }, '2026-11-21', 0],
   ['another quote', { quoteVersion: 1 }, '2026-11-21', 0],
-  ['another price agreed to', { acceptedTotal: 1 }, '2026-11-21', 0],
+  ['another accepted price', { acceptedTotal: 1 }, '2026-11-21', 0],
   ['saved for later', { saved: true }, '2026-11-21', 0],
   ['another day', {}, '2026-11-22', 0],
-  ['the price is over', {}, '2026-11-21', 1000],
+  ['an expired price', {}, '2026-11-21', 1000],
 ])('creates the item again: %s', (_, over, day, now) => {
   expect(cacheOf(item()).find(item(over), day, now)).toBeUndefined();
 });

@@ -85,7 +85,7 @@ describe('file uploads', () => {
     ['empty', '0', Buffer.alloc(0), octets, [400, 'invalid_body']],
     ['beyond the end', '1', Buffer.alloc(10), octets, [404, 'not_found']],
     ['far beyond the end', '999999', Buffer.alloc(10), octets, [404, 'not_found']],
-    ['no number', '-1', Buffer.alloc(10), octets, [404, 'not_found']],
+    ['not a number', '-1', Buffer.alloc(10), octets, [404, 'not_found']],
     ['sent as text', '0', Buffer.alloc(10), { 'content-type': 'text/plain' }, [415, 'unsupported_media_type']],
   ])('refuses a part that is %s', async (_, number, raw, headers, refused) => {
     const id = await announced(10);

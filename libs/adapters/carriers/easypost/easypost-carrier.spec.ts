@@ -75,7 +75,7 @@ describe('EasypostCarrier', () => {
   it.each([
     ['429', { answer: 'status', status: 429, retryAfter: '7' }, { code: 'carrier_busy', details: { retryAfter: 7 } }],
     ['500', { answer: 'status', status: 500 }, { code: 'carrier_unavailable' }],
-    ['a cut line', { answer: 'cut' }, { code: 'carrier_unavailable' }],
+    ['a cut connection', { answer: 'cut' }, { code: 'carrier_unavailable' }],
     ['HTML', { answer: 'html' }, { kind: 'upstream' }],
   ])('reports a temporary failure after %s', async (_, fault, expected) => {
     sandbox.faults.order({ on: 'POST .*shipments', ...fault });

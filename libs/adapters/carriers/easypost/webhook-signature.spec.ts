@@ -31,7 +31,7 @@ describe('EasyPost webhook verification', () => {
     ['empty', ''],
     ['of another secret', sign(tracker(), 'other')],
     ['of another body', sign(`${tracker()} `)],
-    ['without its name', sign(tracker()).replace('hmac-sha256-hex=', '')],
+    ['without its prefix', sign(tracker()).replace('hmac-sha256-hex=', '')],
   ])('refuses a signature that is %s', (_, signature) => {
     expect(verify(tracker(), signature)).toBeNull();
   });

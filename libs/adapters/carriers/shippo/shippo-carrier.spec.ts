@@ -93,9 +93,9 @@ describe('ShippoCarrier', () => {
     ['429', { answer: 'status', status: 429, retryAfter: '7' }, { code: 'carrier_busy', details: { retryAfter: 7 } }],
     ['500', { answer: 'status', status: 500 }, { code: 'carrier_unavailable' }],
     ['a refused key', { answer: 'status', status: 401 }, { code: 'carrier_unavailable' }],
-    ['a cut line', { answer: 'cut' }, { code: 'carrier_unavailable' }],
+    ['a cut connection', { answer: 'cut' }, { code: 'carrier_unavailable' }],
     ['HTML', { answer: 'html' }, { code: 'carrier_garbled' }],
-    ['a page of a proxy', { answer: 'html', status: 403 }, { code: 'carrier_unavailable' }],
+    ['a proxy error page', { answer: 'html', status: 403 }, { code: 'carrier_unavailable' }],
   ])('reports a temporary failure after %s', async (_, fault, expected) => {
     sandbox.faults.order({ on: 'POST /shipments', ...fault });
     await expect(carrier.rates(testRequest(), signal)).rejects.toMatchObject({ kind: 'upstream', ...expected });

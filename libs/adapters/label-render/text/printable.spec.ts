@@ -28,11 +28,11 @@ describe('printable text', () => {
     ['emoji', 'Ann 😀', 'Ann'],
     ['a family of emoji', '👩\u200d👧 Ann', 'Ann'],
     ['a flag, a skin color and a digit on a key', '🇩🇪 👍🏽 1️⃣ Main St 🎉', '1 Main St'],
-    ['signs that the font has', '© ® ™ № ½', '© ® ™ № ½'],
+    ['symbols of the font', '© ® ™ № ½', '© ® ™ № ½'],
     ['a direction override', 'abc\u202edef', 'abcdef'],
     ['line breaks and tabs', 'a\r\nb\tc', 'a b c'],
-    ['half a character', 'a\ud83d!', 'a?!'],
-    ['a private character', '\ue000', '?'],
+    ['an unpaired surrogate', 'a\ud83d!', 'a?!'],
+    ['a private-use character', '\ue000', '?'],
     ['nothing', '', ''],
   ])('%s', (_name, typed, printed) => {
     expect(printable(typed)).toBe(printed);
@@ -58,7 +58,7 @@ describe('transliteration', () => {
     ['Thai without written vowels', 'ชลบุรี นนทบุรี เชียงใหม่', 'Chonburi Nonthaburi Chiangmai'],
     ['Thai silent letters', 'ธรรมศาสตร์ จันทร์ หมู่ ๙', 'Thamsat Chan Mu 9'],
     ['kana', 'さくらビル トヨタ ジョン・スミス', 'Sakurabiru Toyota Jon Sumisu'],
-    ['kana of half width', 'ﾄﾖﾀ', 'Toyota'],
+    ['half-width kana', 'ﾄﾖﾀ', 'Toyota'],
     ['Korean', '서울 홍길동', 'SeoUl HongGilDong'],
     ['Arabic with its vowels', 'مُحَمَّد', 'muhamad'],
     ['Arabic without', 'محمد', 'mhmd'],

@@ -43,10 +43,10 @@ describe('plainLines', () => {
   });
 
   it.each([
-    ['a quotation mark that is closed on another line', '1,"a\nb",2\n3\n'],
-    ['one that is closed within a cell', '1,"a"b,2\n3\n'],
+    ['a quotation mark closed on another line', '1,"a\nb",2\n3\n'],
+    ['a quotation mark closed within a cell', '1,"a"b,2\n3\n'],
     ['a carriage return in the line', '1,a\rb,2\n3\n'],
-    ['no end', '1,a'],
+    ['no line end', '1,a'],
   ])('stops before a line with %s', (_, text) => {
     expect(cells(`x,y\n${text}`)).toEqual([['x', 'y']]);
   });

@@ -99,7 +99,7 @@ describe('readRecords', () => {
       ],
     ],
     [
-      'a cell that begins with a doubled mark',
+      'a cell that begins with a doubled quotation mark',
       'n,c\n"""hi"" a\nb",1\n',
       [
         ['n', 'c'],
@@ -118,7 +118,7 @@ describe('readRecords', () => {
 
   it.each([
     [
-      'text behind a closing mark',
+      'text after a closing quotation mark',
       '"Ada" x,1\n"b\nc",2\n',
       [
         ['Ada" x', '1'],
@@ -126,7 +126,7 @@ describe('readRecords', () => {
       ],
     ],
     [
-      'a mark that is never closed',
+      'an unclosed quotation mark',
       'a,"b\nc,d\n',
       [
         ['a', 'b'],

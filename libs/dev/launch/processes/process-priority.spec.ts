@@ -4,8 +4,8 @@ import { getPriority } from 'node:os';
 import { until } from '#libs/dev/testing/until.js';
 import { background, lowerPriority } from './process-priority.js';
 
-describe('lowering a process’s priority', () => {
-  it('lowers the process and its session, and no others', async () => {
+describe('process priority', () => {
+  it('is lowered for a program and its session, not for others', async () => {
     const own = getPriority();
     const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'], { detached: true });
     const pid = child.pid ?? 0;
@@ -20,5 +20,5 @@ describe('lowering a process’s priority', () => {
     }
   });
 
-  it('accepts a process that has already ended', () => expect(() => lowerPriority(2 ** 22 + 1)).not.toThrow());
+  it('can be set for a program that has already ended', () => expect(() => lowerPriority(2 ** 22 + 1)).not.toThrow());
 });

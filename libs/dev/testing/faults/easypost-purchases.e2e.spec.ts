@@ -57,7 +57,7 @@ describe.each(storesToKillOn)('EasyPost labels, jobs on $kind', ({ kind, store }
     120_000,
   );
 
-  it('have interrupted job runs', async () => {
+  it('had interrupted job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThanOrEqual(pointsOn[kind].length);
   });
 

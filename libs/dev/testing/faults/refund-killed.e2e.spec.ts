@@ -59,7 +59,7 @@ describe('worker killed in the middle of a refund', () => {
     120_000,
   );
 
-  it('has interrupted job runs', async () => {
+  it('did interrupt job runs', async () => {
     const interrupted = `outbox_message where job in ('void-label', 'pay-refund') and deliveries > attempts + 1`;
     expect(await shop.count(interrupted)).toBeGreaterThanOrEqual(points.length);
   });

@@ -112,7 +112,7 @@ describe('a purchase while Stripe', () => {
   }, 90_000);
 
   it.each([
-    ['twice and more', { kind: 'duplicate', copies: 5, times: null }],
+    ['repeatedly', { kind: 'duplicate', copies: 5, times: null }],
     ['late', { kind: 'delay', delayMs: 700, times: null }],
     ['in reverse', { kind: 'reorder', times: 6 }],
   ])(

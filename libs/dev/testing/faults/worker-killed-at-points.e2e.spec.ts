@@ -46,7 +46,7 @@ describe.each(storesToKillOn)('worker killed in the middle of a purchase, jobs o
     }, 180_000);
   }
 
-  it('has interrupted job runs', async () => {
+  it('did interrupt job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(pointsOn[kind].length);
   });
 });

@@ -49,7 +49,7 @@ describe.each(storesToKillOn)('worker killed at random moments of a purchase, jo
     );
   }
 
-  it('has interrupted job runs', async () => {
+  it('did interrupt job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(5);
   });
 });

@@ -38,7 +38,7 @@ describe('word check', () => {
     ['a British spelling', { 'docs/a.md': 'An itemised offer.' }, 'docs/a.md:1: "itemised"'],
     ['an example of settings', { '.env.example': '# Keeps it for ever.\nA=1' }, '.env.example:1: "for ever"'],
     ['a Dockerfile', { Dockerfile: '# Rings for the worker.' }, 'Dockerfile:1: "Rings"'],
-    ['a program of the checks', { '.ci/a.mjs': '// The house rules.' }, '.ci/a.mjs:1: "house"'],
+    ['a check script', { '.ci/a.mjs': '// The house rules.' }, '.ci/a.mjs:1: "house"'],
   ])('finds a retired word in %s', (_, files, line) => {
     const { status, found } = check(files);
     expect([status, found.length, found[0]?.trim().startsWith(line)]).toEqual([1, 1, true]);

@@ -38,7 +38,7 @@ it.each([
   ['a price', { effect: { kind: 'set_price', price: 1234 } }, 1000, 234],
   ['a price below cost is the cost', { effect: { kind: 'set_price', price: 900 } }, 1000, 0],
   ['5 cents down', { effect: { kind: 'fixed', fixed: 2 }, rounding: 'five' }, 1000, 0],
-  ['5 cents, the half goes up', { effect: { kind: 'percent', percent: 25 }, rounding: 'five' }, 1000, 5],
+  ['5 cents, half up', { effect: { kind: 'percent', percent: 25 }, rounding: 'five' }, 1000, 5],
   ['25 cents', { effect: { kind: 'fixed', fixed: 13 }, rounding: 'quarter' }, 1000, 25],
   ['25 cents down, never below cost', { effect: { kind: 'fixed', fixed: 2 }, rounding: 'quarter' }, 1010, 0],
   ['.99 above', { effect: { kind: 'fixed', fixed: 25 }, rounding: 'ninety_nine' }, 1000, 99],

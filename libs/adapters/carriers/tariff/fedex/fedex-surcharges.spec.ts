@@ -78,7 +78,7 @@ describe('additional handling', () => {
     ['over 48 in long', testSize(48.1, 4, 4), ['handling']],
     ['over 30 in wide', testSize(31, 30.1, 2), ['handling']],
     ['of 10,368 in³', testSize(24, 24, 18), undefined],
-    ['over 10,368 in³ with sides that are rounded up', testSize(24, 24, 18.1), ['handling']],
+    ['over 10,368 in³ with rounded-up sides', testSize(24, 24, 18.1), ['handling']],
   ])('applies to a box %s', (_, size, without) => {
     expect(handling(testParcel(5, size))).toEqual([undefined, without]);
   });

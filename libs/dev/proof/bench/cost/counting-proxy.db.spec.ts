@@ -36,7 +36,7 @@ describe('CountingProxy', () => {
     ['a transaction that is rolled back', [3, 3, 0], () => inTransaction('rollback')],
     ['a transaction that failed', [3, 3, 0], () => inTransaction('commit', true)],
     ['a statement that fails', [1, 1, 0], () => client.query('select 1 / 0').catch(() => undefined)],
-    ['what runs by a clock', [0, 0, 0], () => client.query(`select 'heartbeat'`)],
+    ['scheduled statements', [0, 0, 0], () => client.query(`select 'heartbeat'`)],
     ['values of megabytes', [1, 1, 1], () => client.query('select length($1)', ['x'.repeat(3_000_000)])],
     ['answers of megabytes', [2, 2, 2], () => twice(`select repeat('x', 3000000)`)],
   ])('counts for %s %j statements, round trips and commits', async (_, expected, work) => {

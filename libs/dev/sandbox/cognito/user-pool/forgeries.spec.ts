@@ -17,7 +17,7 @@ import { totpCode } from './sign-in/totp.js';
 const invalid = 'NotAuthorizedException: Invalid Access Token';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('user pool sandbox refuses', () => {
+describe('user pool sandbox', () => {
   let pool: OpenPool;
   const passwordAuth = (of = pool) =>
     of.client.send(
@@ -63,7 +63,7 @@ describe('user pool sandbox refuses', () => {
   });
   afterEach(() => OpenPool.closeAll());
 
-  it('an access token of another use, pool, client or key, and an expired one', async () => {
+  it('refuses an access token of another use, pool, client or key, and an expired one', async () => {
     const { access, id, refresh } = await tokens();
     expect(await getUser(access)).toBe('accepted');
     const strange = await OpenPool.start();
@@ -88,7 +88,7 @@ describe('user pool sandbox refuses', () => {
     expect(await getUser(access)).toBe('NotAuthorizedException: Access Token has expired');
   });
 
-  it('another client, and one with a secret', async () => {
+  it('refuses another client, and one with a secret', async () => {
     const { refresh } = await tokens();
     const redeem = (changes: object) =>
       refusal(
@@ -108,7 +108,7 @@ describe('user pool sandbox refuses', () => {
     );
   });
 
-  it('a refresh token that is modified, expired, or used after signing out', async () => {
+  it('refuses a refresh token that is modified, expired, or used after signing out', async () => {
     const { access, refresh } = await tokens();
     const redeem = (RefreshToken: string) =>
       refusal(pool.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })));
@@ -126,7 +126,7 @@ describe('user pool sandbox refuses', () => {
     expect(await redeem(later)).toBe('NotAuthorizedException: Refresh Token has expired');
   });
 
-  it('a session that is forged, expired, spent or of another challenge', async () => {
+  it('refuses a session that is forged, expired, spent or of another challenge', async () => {
     const secret = await totpSecret();
     const code = () => totpCode(secret, Math.floor(pool.now / 30_000));
     const session = async () => (await passwordAuth()).Session ?? '';
@@ -158,7 +158,7 @@ describe('user pool sandbox refuses', () => {
     expect(await answerMfa(late, code())).toBe(`${invalid}, session is expired.`);
   });
 
-  it('authenticator codes after five wrong ones, across sessions', async () => {
+  it('refuses authenticator codes after five wrong ones, across sessions', async () => {
     const secret = await totpSecret();
     const code = () => totpCode(secret, Math.floor(pool.now / 30_000));
     const answers: string[] = [];
