@@ -18,7 +18,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { companyPeople, companyRows, type CompanyPeople } from './testing/company-fixture.js';
+import { approvalFixture, companyPeople, companyRows, type CompanyPeople } from './testing/company-fixture.js';
 import { claimFixture } from './testing/claim-fixture.js';
 import { endpointFixture } from './testing/endpoint-fixture.js';
 import { handOverFixture } from './testing/hand-over-fixture.js';
@@ -98,6 +98,7 @@ describe('ownership', () => {
       ...handedOver,
       claim: await claimFixture(em, holder.id, items[0]!),
       ...{ member: company.shipper.id, invitation: (await companyRows(em, company)).id },
+      approval: await approvalFixture(em, company),
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

@@ -265,7 +265,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "invalid_body" | "invalid_json" | "unsupported_media_type" | "range_not_satisfiable" | "body_too_large" | "unauthenticated" | "token_expired" | "forbidden" | "not_found" | "not_a_member" | "method_not_allowed" | "rate_limited" | "busy" | "idempotency_key_missing" | "idempotency_key_reused" | "idempotency_in_progress" | "illegal_transition" | "version_conflict" | "draft_changed" | "file_differs" | "edits_would_be_lost" | "address_invalid" | "parcel_invalid" | "quote_not_ready" | "offer_expired" | "offer_changed" | "price_changed" | "service_unavailable_for_shipment" | "shipment_incomplete" | "shipment_already_ordered" | "order_empty" | "spending_limit_reached" | "cart_full" | "coupon_not_found" | "coupon_not_started" | "coupon_expired" | "coupon_exhausted" | "coupon_customer_limit" | "coupon_min_subtotal" | "coupon_not_applicable" | "coupon_currency_mismatch" | "coupon_already_applied" | "refund_refused" | "payment_declined" | "payment_unavailable" | "payment_not_ready" | "webhook_signature_invalid" | "label_not_ready" | "label_refused" | "carrier_unavailable" | "carrier_busy" | "carrier_garbled" | "carrier_refused" | "already_claimed" | "last_owner" | "already_invited" | "already_member" | "address_known" | "name_taken" | "store_not_connected" | "store_taken" | "store_refused" | "store_order_unshippable" | "limit_reached" | "link_expired" | "code_wrong" | "code_expired" | "sign_in_required" | "step_up_required" | "second_factor_required" | "upstream_unavailable" | "unavailable" | "internal";
+            code: "invalid_body" | "invalid_json" | "unsupported_media_type" | "range_not_satisfiable" | "body_too_large" | "unauthenticated" | "token_expired" | "forbidden" | "not_found" | "not_a_member" | "method_not_allowed" | "rate_limited" | "busy" | "idempotency_key_missing" | "idempotency_key_reused" | "idempotency_in_progress" | "illegal_transition" | "version_conflict" | "draft_changed" | "file_differs" | "edits_would_be_lost" | "address_invalid" | "parcel_invalid" | "quote_not_ready" | "offer_expired" | "offer_changed" | "price_changed" | "service_unavailable_for_shipment" | "shipment_incomplete" | "shipment_already_ordered" | "order_empty" | "spending_limit_reached" | "approval_needed" | "cart_full" | "coupon_not_found" | "coupon_not_started" | "coupon_expired" | "coupon_exhausted" | "coupon_customer_limit" | "coupon_min_subtotal" | "coupon_not_applicable" | "coupon_currency_mismatch" | "coupon_already_applied" | "refund_refused" | "payment_declined" | "payment_unavailable" | "payment_not_ready" | "webhook_signature_invalid" | "label_not_ready" | "label_refused" | "carrier_unavailable" | "carrier_busy" | "carrier_garbled" | "carrier_refused" | "already_claimed" | "last_owner" | "already_invited" | "already_member" | "address_known" | "name_taken" | "store_not_connected" | "store_taken" | "store_refused" | "store_order_unshippable" | "limit_reached" | "link_expired" | "code_wrong" | "code_expired" | "sign_in_required" | "step_up_required" | "second_factor_required" | "upstream_unavailable" | "unavailable" | "internal";
             detail?: string;
             issues?: {
                 path: string;
@@ -2775,6 +2775,13 @@ export interface operations {
                         labels: {
                             [key: string]: number;
                         };
+                        approval?: {
+                            /** @enum {string} */
+                            state: "asked" | "approved" | "rejected";
+                            member: string;
+                            reason: string;
+                            until: string | null;
+                        };
                         paymentFailure: {
                             code: string;
                             text: string;
@@ -2907,6 +2914,13 @@ export interface operations {
                         itemCount: number;
                         labels: {
                             [key: string]: number;
+                        };
+                        approval?: {
+                            /** @enum {string} */
+                            state: "asked" | "approved" | "rejected";
+                            member: string;
+                            reason: string;
+                            until: string | null;
                         };
                         paymentFailure: {
                             code: string;
@@ -3148,6 +3162,13 @@ export interface operations {
                         labels: {
                             [key: string]: number;
                         };
+                        approval?: {
+                            /** @enum {string} */
+                            state: "asked" | "approved" | "rejected";
+                            member: string;
+                            reason: string;
+                            until: string | null;
+                        };
                         paymentFailure: {
                             code: string;
                             text: string;
@@ -3280,6 +3301,13 @@ export interface operations {
                         itemCount: number;
                         labels: {
                             [key: string]: number;
+                        };
+                        approval?: {
+                            /** @enum {string} */
+                            state: "asked" | "approved" | "rejected";
+                            member: string;
+                            reason: string;
+                            until: string | null;
                         };
                         paymentFailure: {
                             code: string;
@@ -3435,6 +3463,13 @@ export interface operations {
                         itemCount: number;
                         labels: {
                             [key: string]: number;
+                        };
+                        approval?: {
+                            /** @enum {string} */
+                            state: "asked" | "approved" | "rejected";
+                            member: string;
+                            reason: string;
+                            until: string | null;
                         };
                         paymentFailure: {
                             code: string;

@@ -23,6 +23,7 @@ import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { CompanyEvent } from '#libs/domain/companies/company-event.js';
 import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
+import { MemberOrder } from '#libs/domain/companies/member-order.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
@@ -204,4 +205,5 @@ export const entities = [
   CompanyInvitation,
   CompanyEvent,
   FeedEntry,
+  MemberOrder,
 ];

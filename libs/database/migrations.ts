@@ -51,4 +51,5 @@ export const migrations = [
   sqlMigration('0074-company-invitation-mails.sql'),
   sqlMigration('0081-claim-filings.sql'),
   sqlMigration('0091-feed.sql'),
+  sqlMigration('0094-spending-limits.sql'),
 ];

@@ -25,8 +25,14 @@ export const exportCompanySections: readonly ExportSection[] = [
     first,
   ),
   ofRows(
+    'orderApprovals',
+    `select m.id, 'WB-' || o.number as "order", m.amount, m.state, m.at, m.reason from member_order m join orders o on o.id = m.order_id
+     where ? in (m.user_id, m.company_id) and m.state <> 'within' and m.id > ? order by m.id limit ?`,
+    first,
+  ),
+  ofRows(
     'members',
-    `select m.user_id as id, a.email, m.role, m.joined_at as "joinedAt" from company_member m left join account a on a.user_id = m.user_id
+    `select m.user_id as id, a.email, m.role, m.joined_at as "joinedAt", m.order_limit as "orderLimit", m.month_limit as "monthLimit" from company_member m left join account a on a.user_id = m.user_id
      where m.company_id = ? and m.user_id > ? order by m.user_id limit ?`,
     '',
   ),

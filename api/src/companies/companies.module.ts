@@ -9,9 +9,13 @@ import { LeaveCompanyHandler } from './commands/leave-company.js';
 import { RemoveMemberHandler } from './commands/remove-member.js';
 import { RenameCompanyHandler } from './commands/rename-company.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
+import { SetSpendingLimitsHandler } from './commands/set-spending-limits.js';
+import { DecideApprovalHandler } from './commands/decide-approval.js';
 import { RevokeInvitationHandler } from './commands/revoke-invitation.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompanyController } from './company.controller.js';
+import { SpendingController } from './spending.controller.js';
+import { FindApprovalsHandler } from './queries/find-approvals.js';
 import { FindCompaniesHandler } from './queries/find-companies.js';
 import { FindCompanyEventsHandler } from './queries/find-company-events.js';
 import { FindInvitationsHandler } from './queries/find-invitations.js';
@@ -25,13 +29,13 @@ export class CompaniesModule {
   static of(linkSecrets: readonly string[]): DynamicModule {
     return {
       module: CompaniesModule,
-      controllers: [CompaniesController, CompanyController],
+      controllers: [CompaniesController, CompanyController, SpendingController],
       providers: [
         ...[CreateCompanyHandler, RenameCompanyHandler, CloseCompanyHandler, LeaveCompanyHandler],
         ...[ChangeMemberRoleHandler, RemoveMemberHandler, AcceptInvitationHandler],
         ...[InviteMemberHandler, ResendInvitationHandler, RevokeInvitationHandler],
         ...[FindCompaniesHandler, FindMembersHandler, FindInvitationsHandler, FindCompanyEventsHandler],
-        PreviewInvitationHandler,
+        ...[PreviewInvitationHandler, SetSpendingLimitsHandler, DecideApprovalHandler, FindApprovalsHandler],
         { provide: InvitationLinks, useValue: new InvitationLinks(linkSecrets) },
       ],
     };

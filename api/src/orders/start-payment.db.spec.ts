@@ -37,7 +37,7 @@ describe('paying an order', () => {
   }
   const payments = () => new StripeCardPayments(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 1_000 }));
   const start = (orderId: string, actor = guest) =>
-    new StartPaymentHandler(database.em(), payments()).execute(new StartPayment(actor, orderId));
+    new StartPaymentHandler(database.em(), payments(), new SystemClock()).execute(new StartPayment(actor, orderId));
   const cancel = (orderId: string, actor = guest) =>
     new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(actor, orderId));
   const check = (orderId: string, actor = guest) =>

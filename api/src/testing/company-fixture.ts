@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { companyRoles, type CompanyRole } from '#libs/contracts/companies/companies.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Company } from '#libs/domain/companies/company.js';
 import { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
+import { MemberOrder } from '#libs/domain/companies/member-order.js';
 import type { Guest, TestApi } from './test-api.js';
 
 /** A company with a member in each role, each acting for it. */
@@ -14,6 +16,15 @@ export async function companyPeople(api: TestApi): Promise<CompanyPeople> {
   const { id } = Company.found('', new Date());
   const people = companyRoles.map((role, at) => [role, { ...users[at]!, company: id }] as const);
   return { id, ...(Object.fromEntries(people) as Record<CompanyRole, Guest>) };
+}
+
+/** An order of the shipper that waits for an approval; the order itself may be missing. */
+export async function approvalFixture(em: EntityManager, people: CompanyPeople): Promise<string> {
+  const order = { id: randomUUID(), total: 90_000 };
+  const request = MemberOrder.of(order, people.id, people.shipper.id, new Date());
+  request.ask(order.total, new Date());
+  await em.persist(request).flush();
+  return request.id;
 }
 
 /** Creates their rows, which are deleted before each test, and an open invitation. */

@@ -24,7 +24,8 @@ type Case = {
     | 'pickup'
     | 'claim'
     | 'member'
-    | 'invitation';
+    | 'invitation'
+    | 'approval';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -206,6 +207,12 @@ export const ownershipCases: Record<string, Case> = {
   'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
   'PATCH /api/company/members/{id}': { things: 'member', user: true, company: true, body: () => ({ role: 'viewer' }) },
   'DELETE /api/company/members/{id}': { things: 'member', user: true, company: true },
+  'PUT /api/company/members/{id}/limits': {
+    ...{ things: 'member', user: true, company: true, body: () => ({ perOrder: 5000, perMonth: null }) },
+  },
+  'POST /api/company/approvals/{id}/decision': {
+    ...{ things: 'approval', user: true, company: true, body: () => ({ decision: 'approve' }) },
+  },
   'POST /api/company/invitations/{id}/resend': { things: 'invitation', user: true, company: true },
   'DELETE /api/company/invitations/{id}': { things: 'invitation', user: true, company: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberSpending } from './spending.js';
 import { pageOf } from '../values/page.js';
 import { count } from '../values/dates-and-counts.js';
 
@@ -54,6 +55,8 @@ export const memberView = z.object({
   /** Whether the member is the caller. */
   self: z.boolean(),
   joinedAt: z.string(),
+  /** For admins, and of the caller; null for others and for owners, who have no limits. */
+  spending: z.nullable(memberSpending),
 });
 export type MemberView = z.infer<typeof memberView>;
 
@@ -73,7 +76,7 @@ export const companyEventView = z.object({
   at: z.string(),
   /** E-mail at that time; '' after the person was erased. */
   actor: z.string(),
-  /** E.g. "company.create", "member.role", "invitation.send", "api_key.create". */
+  /** E.g. "company.create", "member.role", "order.approve", "invitation.send", "api_key.create". */
   action: z.string(),
   /** Subject of the action, as text. */
   subject: z.string(),

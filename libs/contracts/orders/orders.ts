@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderApproval } from '../companies/spending.js';
 import { cardId } from '../payments/cards.js';
 import { couponCode } from './coupons.js';
 import { minor, money } from '../values/money.js';
@@ -79,6 +80,8 @@ export const orderView = z.object({
   itemCount: z.int(),
   /** How many items are in each status; a label that could not be bought is `failed`. */
   labels: z.partialRecord(labelStatus, z.int()),
+  /** Of a company's order above the spending limit of the member who wanted to pay it. */
+  approval: z.optional(orderApproval),
   /** Why the card was refused and what to do, in words. */
   paymentFailure: z.nullable(z.object({ code: z.string(), text: z.string(), retryable: z.boolean() })),
   /** True when nothing more will change without a new action. */

@@ -34,6 +34,7 @@ export const problemCodes = [
   'shipment_already_ordered',
   'order_empty',
   'spending_limit_reached',
+  'approval_needed',
   'cart_full',
   'coupon_not_found',
   'coupon_not_started',

@@ -16,6 +16,7 @@ const ApiKeySchema = defineEntity({
   indexes: [
     { properties: ['ownerId'] },
     { properties: ['series'] },
+    { properties: ['createdBy'] },
     {
       name: 'api_key_expires_at_index',
       properties: ['expiresAt'],
@@ -25,6 +26,8 @@ const ApiKeySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: p.string(),
+    /** The person who created the first of its series; null: unknown, or erased. */
+    createdBy: p.string().strictNullable(),
     /** The first of the keys that replaced each other: they share one spending limit. */
     series: p.uuid(),
     name: p.string().length(60),
@@ -49,13 +52,18 @@ const ApiKeySchema = defineEntity({
 /** Lets a program act for its owner, within its scopes, until it ends. */
 export class ApiKey extends ApiKeySchema.class {
   /** A new key and its text, which is stored nowhere. @throws invalid for a spending limit of a key that cannot buy. */
-  static issue(ownerId: string, body: ApiKeyBody, now: Date): { apiKey: ApiKey; text: string } {
+  static issue(
+    ownerId: string,
+    body: ApiKeyBody,
+    now: Date,
+    createdBy: string | null = ownerId,
+  ): { apiKey: ApiKey; text: string } {
     const { name, mode, scopes, spendingLimit, expiresInDays } = body;
     if (spendingLimit !== null && !scopes.includes('buy')) throw limitWithoutBuy();
     const text = newKeyText(mode);
     const id = randomUUID();
     const apiKey = Object.assign(new ApiKey(), {
-      ...{ id, series: id, ownerId, name, mode, scopes: [...scopes], spendingLimit },
+      ...{ id, series: id, ownerId, createdBy, name, mode, scopes: [...scopes], spendingLimit },
       ...{ prefix: keyPrefix(text), hash: keyHash(text), createdAt: now, lastUsedAt: null, revokedAt: null },
       ...{ replacedBy: null, notifiedAt: null },
       expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs),
@@ -71,7 +79,12 @@ export class ApiKey extends ApiKeySchema.class {
     if (this.statusAt(now) !== 'active') throw ended();
     const { name, mode, scopes, spendingLimit, expiresAt, createdAt } = this;
     const life = expiresAt && Math.max(1, Math.round((expiresAt.getTime() - createdAt.getTime()) / dayMs));
-    const next = ApiKey.issue(this.ownerId, { name, mode, scopes, spendingLimit, expiresInDays: life }, now);
+    const next = ApiKey.issue(
+      this.ownerId,
+      { name, mode, scopes, spendingLimit, expiresInDays: life },
+      now,
+      this.createdBy,
+    );
     const end = now.getTime() + overlapHours * hourMs;
     this.expiresAt = new Date(Math.min(end, expiresAt?.getTime() ?? end));
     next.apiKey.series = this.series;

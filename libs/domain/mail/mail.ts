@@ -9,7 +9,7 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
  * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment, of `tracking_…` the
- * tracker, of `import_checked` the file, of `company_invitation` the invitation, of `card_expiring` the user by a hash, else the
+ * tracker, of `import_checked` the file, of `company_invitation` the invitation, of `approval_…` the order of a member, of `card_expiring` the user by a hash, else the
  * stopped endpoint, key or store. In the data: `order_code` the code's row, refunds and claims theirs, `label_unused` the item
  * and its refund day, `tracking_update` the status, `card_problem` why, `card_expiring` the card's name and last day.
  */
@@ -20,6 +20,8 @@ export type MailKind =
   | 'tracking_confirmation'
   | 'tracking_update'
   | 'company_invitation'
+  | 'approval_needed'
+  | 'approval_decided'
   | RecipientMailKind;
 
 /**

@@ -71,6 +71,8 @@ export const OrderSchema = defineEntity({
     refunded: p.integer().default(0),
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),
+    /** Not abandoned before: a company decides about its approval, or has approved it. */
+    heldUntil: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     version: p.integer().version(),

@@ -48,6 +48,7 @@ export class Order extends OrderSchema.class {
     order.payment = 'created';
     order.attempt = 1;
     order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
+    order.heldUntil = null;
     order.captured = order.refunded = 0;
     order.createdAt = order.updatedAt = new Date();
     takeStep(paymentLine, order, null, 'created');
@@ -85,6 +86,11 @@ export class Order extends OrderSchema.class {
   /** The customer continues a started payment: it is not abandoned yet. */
   paymentResumed(): void {
     this.updatedAt = new Date();
+  }
+
+  /** Keeps it, its prices and its coupon until an instant, while its company decides whether it is paid. */
+  hold(until: Date): void {
+    this.heldUntil = until;
   }
 
   paymentStarted(intentId: string, clientSecret: string): void {

@@ -107,6 +107,12 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from user_note where user_id = ? and user_id = ?`,
   ...webhookEventStatements(mine),
   ...endpointStatements(mine),
+  ...['company_id', 'user_id'].map(
+    (column) =>
+      `update mail set recipient = '' where subject_id in (select id from member_order where ${column} in (${owners}))`,
+  ),
+  `delete from member_order where company_id in (${owners})`,
+  `update api_key set created_by = null where created_by in (${owners})`,
   `delete from api_key_order where ${mine}`,
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,

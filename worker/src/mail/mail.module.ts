@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { FillCardMailText } from './fill-card-mail-text.js';
+import { FillCompanyMailText } from './fill-company-mail-text.js';
 import { FillClaimMailText } from './fill-claim-mail-text.js';
 import { FillImportMailText } from './fill-import-mail-text.js';
 import { FillIntegrationMailText } from './fill-integration-mail-text.js';
@@ -30,6 +31,7 @@ export class MailModule {
         FillIntegrationMailText,
         FillImportMailText,
         FillCardMailText,
+        FillCompanyMailText,
         SendMail,
         {
           provide: MailLinks,

@@ -23,6 +23,7 @@ import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
 import { FillCardMailText } from '../mail/fill-card-mail-text.js';
 import { FillClaimMailText } from '../mail/fill-claim-mail-text.js';
+import { FillCompanyMailText } from '../mail/fill-company-mail-text.js';
 import { FillImportMailText } from '../mail/fill-import-mail-text.js';
 import { FillIntegrationMailText } from '../mail/fill-integration-mail-text.js';
 import { FillMailText } from '../mail/fill-mail-text.js';
@@ -64,7 +65,7 @@ export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =
       new FillRecipientMailText(em, harnessLinks, clock),
       new FillTrackingMailText(em, harnessLinks, clock),
     ),
-    new FillIntegrationMailText(em, harnessLinks, clock),
+    new FillIntegrationMailText(em, harnessLinks, clock, new FillCompanyMailText(em, harnessLinks, clock)),
     harnessLinks,
   );
 

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApiKeyBody, CreatedApiKey } from '#libs/contracts/developers/api-keys.js';
 import { ApiKey, mostApiKeys } from '#libs/domain/api-keys/api-key.js';
 import { DomainError } from '#libs/domain/errors.js';
-import type { Actor } from '#libs/domain/identity/actor.js';
+import { personOf, type Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { apiKeyView } from '../api-key.view.js';
 import { auditApiKey } from '../audit-api-key.js';
@@ -27,7 +27,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
 
   async execute({ actor, body }: CreateApiKey): Promise<CreatedApiKey> {
     const now = this.clock.now();
-    const { apiKey, text } = ApiKey.issue(actor.id, body, now);
+    const { apiKey, text } = ApiKey.issue(actor.id, body, now, personOf(actor).id);
     await this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`api keys ${actor.id}`]);
       const live = { revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };

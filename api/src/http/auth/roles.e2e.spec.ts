@@ -60,7 +60,8 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
 /** Routes of the company that a member acts for: they refuse requests that name no company. */
 const membersOnly = `PATCH /company, POST /company/closure, POST /company/leave, GET /company/events, GET /company/members,
   PATCH /company/members/{id}, DELETE /company/members/{id}, GET /company/invitations, POST /company/invitations,
-  POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}`;
+  POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}, PUT /company/members/{id}/limits, GET /company/approvals,
+  POST /company/approvals/{id}/decision`;
 
 /** Routes on which a person acts for themselves even while they act for a company, whatever their role there. */
 const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account/erasure, POST /contact-messages,
@@ -74,7 +75,8 @@ const companyAdmins = `PATCH /account, GET /api-keys, POST /api-keys, POST /api-
   POST /stores, POST /stores/consents, POST /stores/consents/finish, PATCH /stores/{id}, DELETE /stores/{id},
   POST /stores/{id}/pause, POST /stores/{id}/resume, POST /stores/{id}/key,
   PATCH /company, GET /company/events, PATCH /company/members/{id}, DELETE /company/members/{id},
-  GET /company/invitations, POST /company/invitations, POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}`;
+  GET /company/invitations, POST /company/invitations, POST /company/invitations/{id}/resend, DELETE /company/invitations/{id},
+  PUT /company/members/{id}/limits, POST /company/approvals/{id}/decision`;
 const companyOwners = `GET /account/export, POST /company/closure`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,

@@ -3,8 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { usd } from '#libs/contracts/values/money.js';
 import type { PaymentStart } from '#libs/contracts/orders/orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { isCompany } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { authorizeSpending } from '#libs/use-cases/companies/authorize-spending.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';
@@ -17,7 +20,8 @@ const paymentPollDelayMs = 30_000;
 /**
  * What the card form needs to confirm the payment. The provider creates one intent per attempt, whatever happens in between: its
  * idempotency key is derived from the order and the request never changes, so a repeated call returns the same intent. A saved
- * card is chosen afterwards, on the existing intent.
+ * card is chosen afterwards, on the existing intent. An order of a company is counted against the limits of the member first.
+ * @throws conflict `approval_needed`
  */
 export class StartPayment extends Command<PaymentStart> {
   constructor(
@@ -34,6 +38,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
+    private readonly clock: Clock,
   ) {}
 
   async execute(command: StartPayment): Promise<PaymentStart> {
@@ -46,6 +51,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
         `This order is ${order.payment}: there is nothing to pay.`,
       );
     }
+    if (isCompany(actor.id)) await this.#spend(actor, orderId);
     const card = cardId === undefined ? null : await findSavedCard(this.em, actor, cardId);
     if (!order.intentId || !order.clientSecret) {
       const { id, attempt, email, paymentKey: idempotencyKey, total } = order;
@@ -65,6 +71,13 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       status: order.payment,
       savedCard: card && (await this.payments.payWith(intentId, card)),
     };
+  }
+
+  /** Commits by itself: a refusal is recorded as well. @throws conflict `approval_needed` */
+  async #spend(actor: Actor, orderId: string): Promise<void> {
+    const now = this.clock.now();
+    const refusal = await this.em.fork().transactional((em) => authorizeSpending(em, actor, orderId, now));
+    if (refusal) throw refusal;
   }
 
   /** False when the order has changed meanwhile, e.g. by the same call in another tab: then it is read again. */

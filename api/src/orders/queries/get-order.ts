@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { findOrderApproval } from '../find-order-approval.js';
 import { findOrder } from '../find-order.js';
 import { firstItems, orderCounts, orderDetails } from '../order-details.js';
 import { orderView } from '../order.view.js';
@@ -27,6 +28,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     const order = await findOrder(this.em, actor.id, id);
     const counts = await orderCounts(this.em, id);
     const items = await firstItems(this.em, id, counts.all);
-    return orderView(order, await orderDetails(this.em, order, items), counts, this.clock.now());
+    const approval = await findOrderApproval(this.em, order);
+    const view = orderView(order, await orderDetails(this.em, order, items), counts, this.clock.now());
+    return approval ? { ...view, approval } : view;
   }
 }

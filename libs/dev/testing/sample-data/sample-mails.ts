@@ -1,7 +1,11 @@
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { MailContent } from '#libs/domain/mail/mail-content.js';
 import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
-import { companyInvitationMail } from '#libs/domain/mail/texts/company-mails.js';
+import {
+  approvalDecidedMail,
+  approvalNeededMail,
+  companyInvitationMail,
+} from '#libs/domain/mail/texts/company-mails.js';
 import {
   apiKeyExpiringMail,
   storeDisconnectedMail,
@@ -92,6 +96,11 @@ const written = {
 } as const;
 
 /** Each kind of mail with data as it comes, hostile where customers type it. */
+const aboveLimit = {
+  ...{ company: 'Trail & Camp', number: orderNumber, total: 48_250, member: 'grace@example.com' },
+  ...{ by: 'ada@example.com', shipments: 12, until: '2026-12-01' },
+};
+
 export const sampleMails: Record<string, MailContent> = {
   receipt: receiptMail(sampleReceipt(), { url, days: 7 }),
   'receipt-long': receiptMail(
@@ -153,6 +162,13 @@ export const sampleMails: Record<string, MailContent> = {
   'company-invitation': companyInvitationMail(
     { company: 'Trail & Camp', role: 'shipper', by: 'ada@example.com', ends: '2026-12-01' },
     'https://waybill.example/user/join?token=token',
+  ),
+  'approval-needed': approvalNeededMail(aboveLimit, 'https://waybill.example/user/company?tab=approvals'),
+  'approval-approved': approvalDecidedMail(aboveLimit, null, 'https://waybill.example/user/company?tab=approvals'),
+  'approval-rejected': approvalDecidedMail(
+    { ...aboveLimit, until: null },
+    { reason: 'Please use ground service for these.' },
+    'https://waybill.example/user/company?tab=approvals',
   ),
   'card-problem': cardProblemMail(
     { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.' },

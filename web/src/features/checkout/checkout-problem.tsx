@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../lib/http/problems';
+import { ApprovalAlert } from './approval-alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/navigation/link';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
@@ -15,6 +16,7 @@ interface CheckoutProblemProps {
 /** Why the payment could not start. The card was not charged; links lead to where prices and missing details are fixed. */
 export function CheckoutProblem({ error, rates, details, onDropCoupon }: CheckoutProblemProps) {
   const code = error instanceof ApiProblem ? error.code : '';
+  if (code === 'approval_needed' && error instanceof ApiProblem) return <ApprovalAlert text={error.message} />;
   if (priceCodes.has(code))
     return (
       <ProblemAlert

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usd, type Money } from '#libs/contracts/values/money.js';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import { ApiProblem } from '../../lib/http/problems';
 import { paths } from '../../lib/navigation/paths';
 import { OrderLines, type Bill } from '../orders/order-lines';
 import { CheckoutForm } from './form/checkout-form';
@@ -46,7 +47,7 @@ interface CheckoutProps {
   summary?: ReactNode;
   /** A placed order to be paid unchanged. */
   order?: string | undefined;
-  /** The card was declined: the order waits for another one. */
+  /** The card was declined, or an admin has to approve: the order waits. */
   onDeclined?: (orderId: string) => void;
   /** Why an attempt could not even start, and what to do. */
   problem: (error: unknown) => ReactNode;
@@ -70,6 +71,10 @@ function OpenCheckout({ first, items, email, bill, ...props }: CheckoutProps & {
   // Paying works without the list of saved cards.
   const known = profile && !cards.error ? cards.data?.cards : [];
   const total = bill?.total ?? usd(items.reduce((sum, item) => sum + item.total.amount, 0));
+  const refused = (error: unknown, id: string) => {
+    if (error instanceof ApiProblem && error.code === 'approval_needed') onDeclined?.(id);
+    throw error;
+  };
   const done = (id: string) => paths.handlePayment.href({ slug: first.slug }, { order: id });
   const checkout = { shipments: items.map(({ slug }) => slug), total: total.amount, coupon: bill?.coupon?.code, order };
   return (
@@ -89,7 +94,11 @@ function OpenCheckout({ first, items, email, bill, ...props }: CheckoutProps & {
           terms={<Terms />}
           agreed={order !== undefined}
           pay={async ({ email: receipt, cardId }, confirm) => {
-            const outcome = await payOrder(paySteps(client, { ...checkout, email: receipt, cardId }, confirm));
+            const steps = paySteps(client, { ...checkout, email: receipt, cardId }, confirm);
+            const outcome = await payOrder({
+              ...steps,
+              startPayment: (id) => steps.startPayment(id).catch((error: unknown) => refused(error, id)),
+            });
             if (outcome.next === 'again') onDeclined?.(outcome.orderId);
             return outcome;
           }}

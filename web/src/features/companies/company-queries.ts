@@ -13,12 +13,19 @@ import {
   type InvitationBody,
   type InvitationPreview,
 } from '#libs/contracts/companies/invitations.js';
+import { approvalList, type ApprovalDecision, type SpendingLimits } from '#libs/contracts/companies/spending.js';
 import { api } from '../../session/api';
 
 /** Members of the company. */
 export const membersQuery = queryOptions({
   queryKey: ['company', 'members'],
   queryFn: ({ signal }) => api.get(memberList, '/company/members', { signal }),
+});
+
+/** Orders above spending limits. */
+export const approvalsQuery = queryOptions({
+  queryKey: ['company', 'approvals'],
+  queryFn: ({ signal }) => api.get(approvalList, '/company/approvals', { signal }),
 });
 
 /** Open invitations. */
@@ -51,6 +58,12 @@ export const changeRole = (userId: string, role: CompanyRole): Promise<void> =>
   api.run('PATCH', `/company/members/${userId}`, { body: { role } });
 
 export const removeMember = (userId: string): Promise<void> => api.run('DELETE', `/company/members/${userId}`);
+
+export const setLimits = (userId: string, body: SpendingLimits): Promise<void> =>
+  api.run('PUT', `/company/members/${userId}/limits`, { body });
+
+export const decideApproval = (id: string, body: ApprovalDecision): Promise<void> =>
+  api.run('POST', `/company/approvals/${id}/decision`, { body });
 
 export const inviteMember = (body: InvitationBody): Promise<void> => api.run('POST', '/company/invitations', { body });
 

@@ -9,11 +9,12 @@ import { Badge } from '../../ui/display/badge';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Select } from '../../ui/form/select';
 import { changeRole, membersQuery, removeMember } from './company-queries';
+import { limitsText, MemberLimits } from './member-limits';
 import { roleText, rolesFor } from './role-text';
 
 /** A member, with role and removal for those who manage them. */
 export function MemberRow({ member, own }: { member: MemberView; own: CompanyRole }) {
-  const { userId, email, name, role, self } = member;
+  const { userId, email, name, role, self, spending } = member;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const called = name || email || 'A member';
@@ -48,6 +49,7 @@ export function MemberRow({ member, own }: { member: MemberView; own: CompanyRol
           {name && email}
         </p>
         <p className="text-small text-text-2">{roleText[role].detail}</p>
+        {spending && role !== 'viewer' && <p className="text-small text-text-2">{limitsText(spending)}</p>}
       </div>
       {manages && (
         <div className="flex flex-wrap items-center gap-2">
@@ -64,6 +66,7 @@ export function MemberRow({ member, own }: { member: MemberView; own: CompanyRol
               </option>
             ))}
           </Select>
+          {spending && role !== 'viewer' && !self && <MemberLimits {...{ userId, called, spending }} />}
           {!self && (
             <Button size="dense" tone="quiet" aria-label={`Remove ${called}`} onClick={() => setAsking(true)}>
               Remove

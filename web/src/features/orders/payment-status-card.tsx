@@ -53,7 +53,10 @@ const styles: Record<OrderOutcome, StatusDisplay> = {
     icon: CircleX,
     tone: 'bg-danger-soft text-danger',
     title: 'No label could be created',
-    text: () => 'You were not charged. We released the hold on your card.',
+    text: ({ approval }) =>
+      approval?.state === 'rejected'
+        ? `An admin of the company rejected the order: ${approval.reason}`
+        : 'You were not charged. We released the hold on your card.',
   },
 };
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { acting } from '../../lib/browser/acting-company';
 import { axe } from '../../testing/dom/axe';
 import { account } from '../../testing/fixtures/account-fixtures';
-import { company, invitation, member } from '../../testing/fixtures/company-fixtures';
+import { approval, company, invitation, member } from '../../testing/fixtures/company-fixtures';
 import { ana, signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
@@ -19,7 +19,14 @@ afterEach(() => {
   signedOut();
 });
 
-const self = member({ userId: `u_${'1'.repeat(32)}`, email: ana.email, name: ana.name, role: 'owner', self: true });
+const self = member({
+  userId: `u_${'1'.repeat(32)}`,
+  email: ana.email,
+  name: ana.name,
+  role: 'owner',
+  self: true,
+  spending: null,
+});
 /** Opens the page for the company, with Ana in this role. */
 function actsFor(role: 'owner' | 'viewer' = 'owner'): void {
   acting.company = company().id;
@@ -147,5 +154,61 @@ describe('invitation page', () => {
     expect(screen.queryByText('Only admins of Acme Ltd can change these settings.') !== null).toBe(readOnly);
     expect(screen.queryByLabelText('Theme')).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('sets a spending limit, empty for none, and refuses what is no amount', async () => {
+    actsFor();
+    const { container } = showPage('/user/company');
+    expect(await screen.findByText('No spending limit')).toBeTruthy();
+    await press('Spending limit of Bob Stone');
+    const perOrder = await screen.findByLabelText(/Per order/);
+    await userEvent.type(perOrder, 'much');
+    await press('Save limit');
+    expect((await screen.findAllByText('Enter an amount in dollars, such as 250.')).length).toBeGreaterThan(0);
+    expect(await axe(container)).toHaveNoViolations();
+    api.on('PUT /company/members/:id/limits', () => undefined);
+    await userEvent.clear(perOrder);
+    await userEvent.type(perOrder, '50');
+    await press('Save limit');
+    await waitFor(() =>
+      expect(api.requests('PUT /company/members/:id/limits')[0]?.body).toEqual({ perOrder: 5000, perMonth: null }),
+    );
+  });
+
+  it('approves an order, and rejects one with a reason', async () => {
+    actsFor();
+    api.on('GET /company/approvals', () => ({ approvals: [approval()] }));
+    const { container } = showPage('/user/company?tab=approvals');
+    expect(await screen.findByText('bob@example.com · 5 shipments')).toBeTruthy();
+    expect(screen.getByText('4 more')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    api.on('POST /company/approvals/:id/decision', () => undefined);
+    await press('Approve WB-100042');
+    await press('Reject WB-100042');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Use ground.');
+    await press('Reject order');
+    await waitFor(() =>
+      expect(api.requests('POST /company/approvals/:id/decision').map(({ body }) => body)).toEqual([
+        { decision: 'approve' },
+        { decision: 'reject', reason: 'Use ground.' },
+      ]),
+    );
+  });
+
+  it('lets a member pay an approved order of their own, and decide about none', async () => {
+    actsFor('viewer');
+    api.on('GET /company/approvals', () => ({
+      approvals: [approval({ self: true, state: 'approved' }), approval({ id: invitation().id, self: true })],
+    }));
+    showPage('/user/company?tab=approvals');
+    const pay = await screen.findByRole('link', { name: 'Pay now' });
+    expect(pay.getAttribute('href')).toBe(`/cart/checkout?order=${approval().orderId}`);
+    expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
+  });
+
+  it('offers to switch to the company that a link names', async () => {
+    api = new FakeApi({ 'GET /companies': () => ({ companies: [company()] }) });
+    showPage(`/user/company?tab=approvals&company=${company().id}`);
+    expect(await screen.findByText('This link is for Acme Ltd')).toBeTruthy();
   });
 });

@@ -3,8 +3,10 @@ import type { ComponentType } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CompanyView } from '#libs/contracts/companies/companies.js';
 import { ActivityTab } from '../../features/companies/activity-tab';
+import { ApprovalsTab } from '../../features/companies/approvals-tab';
 import { MembersTab } from '../../features/companies/members-tab';
 import { SettingsTab } from '../../features/companies/settings-tab';
+import { OtherCompany } from '../../features/companies/other-company';
 import { YourCompanies } from '../../features/companies/your-companies';
 import { acting } from '../../lib/browser/acting-company';
 import { companyPaths } from '../../lib/navigation/company-paths';
@@ -21,6 +23,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 type Part = { label: string; admins?: true; Part: ComponentType<{ company: CompanyView }> };
 const parts: Record<string, Part> = {
   members: { label: 'Members', Part: MembersTab },
+  approvals: { label: 'Approvals', Part: ApprovalsTab },
   activity: {
     ...{ label: 'Activity', admins: true },
     Part: ActivityTab,
@@ -45,6 +48,7 @@ export function Component() {
     <div className="flex flex-col gap-6">
       <h1 className="type-h1 break-words">{company?.name ?? 'Companies'}</h1>
       {company && <TabLinks label="Company sections" tabs={tabs} current={name} />}
+      <OtherCompany />
       {companies.isPending && <div aria-busy>{waiting}</div>}
       {acting.company && <LoadError query={companies} title="Could not load the company" />}
       {company ? <part.Part company={company} /> : !acting.company && <YourCompanies />}

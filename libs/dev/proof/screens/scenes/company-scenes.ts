@@ -44,11 +44,66 @@ const preview = {
   ...{ sentTo: 'office@acme.example', joinsAs: 'bob@example.com' },
 };
 
+const day = (of: number) => `2026-11-${of}T09:00:00.000Z`;
+const sampleApprovals = [
+  {
+    ...{ id: '3b9f0a4e-6a1c-4c55-9d2f-2a1c9a3f2e13', state: 'asked', orderNumber: 'WB-100042', self: false },
+    ...{ orderId: '5b9f0a4e-6a1c-4c55-9d2f-2a1c9a3f2e15', total: { amount: 48_250, currency: 'USD' }, shipments: 12 },
+    ...{ member: 'grace@example.com', at: day(23), until: day(26) },
+    lines: ['Grace Hopper', 'Ada Lovelace', 'Trail & Camp'].map((recipient) => ({
+      service: 'Priority Mail',
+      recipient,
+    })),
+  },
+  {
+    ...{ id: '4b9f0a4e-6a1c-4c55-9d2f-2a1c9a3f2e14', state: 'approved', orderNumber: 'WB-100043', self: true },
+    ...{ orderId: '6b9f0a4e-6a1c-4c55-9d2f-2a1c9a3f2e16', total: { amount: 2125, currency: 'USD' }, shipments: 1 },
+    ...{ member: 'ana@example.com', at: day(24), until: day(27) },
+    lines: [{ service: 'Ground Advantage', recipient: 'Katherine Johnson' }],
+  },
+];
+const sampleMembers = [
+  {
+    ...{ userId: `u_${'1'.repeat(32)}`, email: 'ana@example.com', name: 'Ana Ruiz', role: 'owner', self: true },
+    ...{ joinedAt: day(20), spending: null },
+  },
+  {
+    ...{
+      userId: `u_${'2'.repeat(32)}`,
+      email: 'grace@example.com',
+      name: 'Grace Hopper',
+      role: 'shipper',
+      self: false,
+    },
+    ...{ joinedAt: day(21), spending: { perOrder: 5000, perMonth: 50_000, spent: 12_345 } },
+  },
+];
+
 /** Companies of a user, one of them in use, and the link to join one. */
 export const companyScenes = [
   ...scenes('user', {
     companies: open,
     'company-members': members,
+    'company-approvals': async (page) => {
+      await answerWith(page, /\/company\/approvals$/, { approvals: sampleApprovals });
+      await act(page, 'approvals');
+      await page.getByRole('button', { name: 'Approve WB-100042' }).waitFor();
+    },
+    'company-approvals-empty': async (page) => {
+      await act(page, 'approvals');
+      await page.getByText('Nothing to approve').waitFor();
+    },
+    'company-limits': async (page) => {
+      await answerWith(page, /\/company\/members$/, { members: sampleMembers });
+      await act(page);
+      await page.getByRole('button', { name: 'Spending limit of Grace Hopper' }).click();
+      await page.getByRole('button', { name: 'Save limit' }).waitFor();
+    },
+    'company-member-limits': async (page) => {
+      await answerWith(page, /\/company\/members$/, { members: sampleMembers });
+      await act(page);
+      await page.getByRole('button', { name: 'Spending limit of Grace Hopper' }).waitFor();
+    },
     'company-activity': async (page) => {
       await act(page, 'activity');
       await page.getByText('created the company').waitFor();

@@ -17,6 +17,13 @@ export function CartCheckoutProblem({ error }: { error: unknown }) {
       Back to cart
     </ButtonLink>
   );
+  // The page now shows the placed order, and above the form that it waits for an approval.
+  if (code === 'approval_needed')
+    return (
+      <p role="status" className="text-ui text-text-2">
+        This order needs an approval before you can pay it. You were not charged.
+      </p>
+    );
   if (code === 'shipment_already_ordered')
     return (
       <ProblemAlert

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { cartTotals, cartView, type CartItemView, type CartTotals } from '#libs/contracts/orders/cart.js';
-import { orderView } from '#libs/contracts/orders/orders.js';
+import { orderView, type OrderView } from '#libs/contracts/orders/orders.js';
 import { shipmentView } from '#libs/contracts/shipments/shipments.js';
 import { paths } from '../../../lib/navigation/paths';
 import { editHref, editPathOf } from '../../cart/edit-path';
@@ -24,7 +24,7 @@ export interface CheckoutPage {
   changed: readonly CartItemView[];
   cartVersion: number;
   /** An order that was placed and waits for a card; its items are no longer in the cart. */
-  order: { id: string; number: string } | null;
+  order: Pick<OrderView, 'id' | 'number' | 'approval'> | null;
   /** A coupon of the cart that does not apply to the selection. */
   couponRefusal: string | null;
 }
@@ -42,7 +42,7 @@ async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPag
   const all = payablesOf(order);
   const detailed = await Promise.all(all.slice(0, withFacts).map((item) => withFactsOf(item, signal)));
   const items = [...detailed, ...all.slice(withFacts)];
-  const { subtotal, discount, total, email, number } = order;
+  const { subtotal, discount, total, email } = order;
   const coupon = order.coupon === null ? null : { code: order.coupon };
   const bill = { subtotal, discount, total, coupon, unlisted: order.itemCount - order.items.length };
   return {
@@ -53,7 +53,7 @@ async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPag
     itemIds: [],
     changed: [],
     cartVersion: 0,
-    order: { id, number },
+    order,
     couponRefusal: null,
   };
 }

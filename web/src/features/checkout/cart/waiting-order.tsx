@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths';
 import { cartKey } from '../../cart/cart-queries';
 import { cancelOrder } from '../../orders/order-queries';
+import { ApprovalAlert } from '../approval-alert';
+import type { CheckoutPage } from './load-cart-checkout';
 import { Button } from '../../../ui/button';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 
 /** An order locks its shipments. Canceling it returns them to the cart. */
-export function WaitingOrder({ order }: { order: { id: string; number: string } }) {
+export function WaitingOrder({ order }: { order: NonNullable<CheckoutPage['order']> }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const abandonOrder = useMutation({
@@ -20,6 +22,7 @@ export function WaitingOrder({ order }: { order: { id: string; number: string } 
   return (
     <div className="flex flex-col gap-3">
       {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="Could not cancel the order" />}
+      {order.approval && <ApprovalAlert approval={order.approval} />}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-text-2">
         Payment needed for order {order.number}. You were not charged.
         <Button tone="secondary" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>

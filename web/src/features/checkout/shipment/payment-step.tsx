@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { ApprovalAlert } from '../approval-alert';
 import { Checkout } from '../checkout';
 import { CheckoutProblem } from '../checkout-problem';
 import type { PaymentPage } from './load-payment';
@@ -86,6 +87,7 @@ function ChangeAfterAll({ order, shipment, details }: ChangeAfterAllProps) {
   });
   return (
     <div className="flex flex-col gap-3">
+      {order.approval && <ApprovalAlert approval={order.approval} />}
       {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="Could not cancel the order" />}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-text-2">
         Payment needed for order {order.number}.
