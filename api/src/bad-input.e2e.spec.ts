@@ -29,7 +29,7 @@ describe('bad input', () => {
     await database.em().count(Order, {}),
   ];
 
-  describe('quotes', () => {
+  describe('quote validation', () => {
     it('prices a ZIP of another state, since carriers route by the ZIP', async () => {
       expect(await quote({ to: { ...to, postal: '10001' } })).toMatchObject({
         status: 202,
@@ -95,7 +95,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('HTTP requests', () => {
+  describe('request validation', () => {
     it.each<[string, string | Buffer, string, number, string]>([
       ['broken JSON', '{"from":', 'application/json', 400, 'invalid_json'],
       ['a list', '[]', 'application/json', 400, 'invalid_body'],

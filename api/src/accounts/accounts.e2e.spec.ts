@@ -4,7 +4,7 @@ import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js'
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('user accounts', () => {
+describe('account API', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;

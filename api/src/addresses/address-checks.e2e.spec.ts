@@ -3,7 +3,7 @@ import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from '../testing/test-api.js';
 
-describe('address checks for forms', () => {
+describe('address check API', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
 
-describe('address file imports', () => {
+describe('address file import', () => {
   const database = useDatabase();
   let api: TestApi;
   let ann: Guest;

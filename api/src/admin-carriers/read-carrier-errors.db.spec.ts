@@ -1,7 +1,7 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { carrierErrorsSql } from './read-carrier-errors.js';
 
-describe('recent carrier errors', () => {
+describe('readCarrierErrors', () => {
   const database = useDatabase();
 
   it('reads the newest quotes and orders by index in a large database', async () => {

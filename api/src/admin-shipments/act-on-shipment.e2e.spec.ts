@@ -19,7 +19,7 @@ import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 type Action = ShipmentAction['action'];
 const reason = 'The customer has called.';
 
-describe('operator actions on a shipment', () => {
+describe('shipment action API for operators', () => {
   const database = useDatabase();
   let api: TestApi;
   let operators: Guest[];

@@ -8,7 +8,7 @@ import { CartHarness, ids } from './testing/cart-harness.js';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-describe('invalid cart changes', () => {
+describe('cart validation', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;

@@ -10,7 +10,7 @@ import { CartHarness, expire, ids, states } from './testing/cart-harness.js';
 const yesterday = () => shippingToday(new Date(Date.now() - 36 * 3600_000));
 const dearer = testRate({ cost: 2000, lines: [{ kind: 'base', label: 'Postage', amount: 2000 }] });
 
-describe('cart prices', () => {
+describe('cart pricing', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;

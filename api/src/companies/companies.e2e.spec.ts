@@ -9,7 +9,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { linkSecret, TestApi, type Guest } from '../testing/test-api.js';
 
-describe('companies', () => {
+describe('company', () => {
   const database = useDatabase();
   let api: TestApi;
   let [ann, bob, eve]: Guest[] = [];

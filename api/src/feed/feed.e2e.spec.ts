@@ -8,7 +8,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-describe('the feed', () => {
+describe('feed', () => {
   const database = useDatabase();
   let api: TestApi;
   let [ann, bob]: Guest[] = [];
@@ -55,7 +55,7 @@ describe('the feed', () => {
     });
   });
 
-  it('names no subject that somebody else owns', async () => {
+  it('omits the name of a subject with another owner', async () => {
     const shipment = readyShipment(bob!.id);
     await database.em().persist(shipment).flush();
     await written(['parcel_delivered'], ann!.id, shipment.id);
@@ -72,7 +72,7 @@ describe('the feed', () => {
     expect((await api.ask('/feed/unread', { as: ann!, headers })).status).toBe(304);
   });
 
-  it('marks one message, or it and all older ones, as read, twice without harm', async () => {
+  it('marks one message, or it and all older ones, as read, and is safe to repeat', async () => {
     const entries = await written(['receipt', 'label_ready', 'parcel_delivered', 'claim_update']);
     const ids = entries.map(({ id }) => id);
     for (let times = 0; times < 2; times += 1) expect(await read({ id: ids[3] })).toBe(204);
@@ -81,7 +81,7 @@ describe('the feed', () => {
     expect((await list()).items.map((item) => item.read)).toEqual([true, false, true, true]);
   });
 
-  it('hides messages of others', async () => {
+  it('hides messages of other owners', async () => {
     const [entry] = await written(['receipt']);
     expect([await read({ id: entry!.id }, bob), await read({ id: entry!.id, through: true }, bob)]).toEqual([404, 404]);
     expect([await unread(), (await list(bob)).items]).toEqual([1, []]);

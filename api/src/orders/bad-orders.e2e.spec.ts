@@ -12,7 +12,7 @@ import {
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
 
-describe('invalid shipments and orders', () => {
+describe('shipment and order validation', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
@@ -38,7 +38,7 @@ describe('invalid shipments and orders', () => {
     ...{ acceptTerms: true, ...over },
   });
 
-  describe('shipments', () => {
+  describe('shipment creation', () => {
     it('stores names in any script', async () => {
       const names = ['Zoë 🦊 Ångström', 'محمد الخطيب', 'שרה לוי', '王小明', 'Nguyễn Thị Ánh'];
       for (const name of names) {
@@ -86,7 +86,7 @@ describe('invalid shipments and orders', () => {
     });
   });
 
-  describe('orders', () => {
+  describe('order placement', () => {
     it.each<[string, object, string[]]>([
       ['no shipment', { shipments: [] }, ['shipments']],
       ['too many shipments', { shipments: Array<string>(501).fill('A'.repeat(22)) }, ['shipments']],

@@ -10,7 +10,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const price = 1125;
 
-describe('public API payments', () => {
+describe('payment by the public API', () => {
   const database = useDatabase();
   let api: TestApi;
   beforeAll(async () => {

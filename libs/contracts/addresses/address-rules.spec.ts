@@ -127,7 +127,7 @@ describe('addresses that cannot be shipped to', () => {
     expect(issues.filter(({ path }) => path !== 'state').map(({ path, code }) => `${path}:${code}`)).toEqual(expected);
   });
 
-  it('reads Chinese characters outside Japan as Chinese', () => {
+  it('do not include a Chinese name outside Japan', () => {
     expect(codesOf({ name: '李明' })).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ function unknownNames(page: string): string[] {
   return missing;
 }
 
-describe('names in the documentation', () => {
+describe('documentation name check', () => {
   it('reports a path, a script and an identifier that do not exist', () => {
     const page =
       'See `libs/domain/nowhere.ts`, `absent-file.ts`, `npm run absent`, `absentFunction(rows)` and `AbsentClass`; ' +

@@ -2,7 +2,7 @@ import { CarrierCalls } from './carrier-calls.js';
 
 const now = 1_000_000_000;
 
-describe('carrier call statistics', () => {
+describe('CarrierCalls', () => {
   it('counts calls and failures, and measures the 95th percentile', () => {
     const calls = new CarrierCalls();
     for (let ms = 1; ms <= 100; ms += 1) calls.record({ carrier: 'usps', ms, failed: ms > 90, openUntil: 0 }, now);

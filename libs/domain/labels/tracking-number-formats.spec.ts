@@ -19,11 +19,11 @@ const rows = (kind: 'valid' | 'invalid') =>
   fixture.numbers.flatMap(({ format, [kind]: numbers }) => numbers.map((number) => [format, number] as const));
 
 describe('tracking number formats', () => {
-  it.each(rows('valid'))('read %s as %s', (format, number) => {
+  it.each(rows('valid'))('of %s accept %s', (format, number) => {
     expect(formatsOf(number)).toContain(format);
   });
 
-  it.each(rows('invalid'))('as %s refuse %s', (format, number) => {
+  it.each(rows('invalid'))('of %s reject %s', (format, number) => {
     expect(formatsOf(number)).not.toContain(format);
   });
 

@@ -9,13 +9,13 @@ const address: MailReader = { kind: 'address', hash: addressHash('ann@example.co
 
 describe('UnsubscribeLinks', () => {
   it.each(mailChoices.flatMap((choice) => [account, address].map((reader) => [choice, reader] as const)))(
-    'name the kind of mail and the reader: %s, %j',
+    'names the kind of mail and the reader: %s, %j',
     (choice, reader) => {
       expect(links.open(links.sign(choice, reader)!)).toEqual({ choice, reader });
     },
   );
 
-  it('work with an older secret, and not with an unknown one', () => {
+  it('accepts an older secret, and no unknown one', () => {
     const token = new UnsubscribeLinks([old]).sign('delivered', address)!;
     expect(links.open(token).reader).toEqual(address);
     expect(() => new UnsubscribeLinks(['c'.repeat(32)]).open(token)).toThrow('newest e-mail');
@@ -33,13 +33,13 @@ describe('UnsubscribeLinks', () => {
     ['no signature', (token: string) => token.slice(0, token.lastIndexOf('.'))],
     ['a longer signature', (token: string) => `${token}A`],
     ['nothing', () => ''],
-  ])('are refused with %s', (_, changed) => {
+  ])('refuses a link with %s', (_, changed) => {
     const token = links.sign('delivered', address)!;
     expect(changed(token)).not.toBe(token);
     expect(() => links.open(changed(token))).toThrow('newest e-mail');
   });
 
-  it('recognize an address in any case', () => {
+  it('recognizes an address in any case', () => {
     expect(addressHash(' Ann@Example.com')).toBe(addressHash('ann@example.com'));
   });
 });

@@ -77,7 +77,7 @@ describe('order with a coupon', () => {
   });
 });
 
-describe('unneeded payments', () => {
+describe('cancellation of unneeded payments', () => {
   const minutes = (count: number) => new Date(now.getTime() - count * 60_000);
   function order(payment: PaymentStatus, age: number, captured = 0, coupon = true): Order {
     const { order: made } = coupon ? placed([1125], {})! : testOrder([priced(1125)]);

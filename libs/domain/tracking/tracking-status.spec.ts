@@ -102,6 +102,6 @@ it.each<[TrackingStatus[], TrackingStatus]>([
   [['delivered', 'delivered'], 'delivered'],
   [['delivered', 'exception', 'label_created'], 'exception'],
   [['label_created', 'out_for_delivery'], 'label_created'],
-])('of parcels that are %j is the worst: %s', (statuses, worst) => {
+])('finds the worst of parcels that are %j: %s', (statuses, worst) => {
   expect(worstOf(statuses)).toBe(worst);
 });

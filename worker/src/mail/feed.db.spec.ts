@@ -10,7 +10,7 @@ import { ParcelHarness } from '../testing/parcel-harness.js';
 const user = `u_${'1'.repeat(32)}`;
 const company = `c_${'2'.repeat(32)}`;
 
-describe('notices in the feed', () => {
+describe('feed messages', () => {
   const database = useDatabase();
   let inbox: MailInbox;
   let harness: ParcelHarness;
@@ -38,7 +38,7 @@ describe('notices in the feed', () => {
     await harness.scanned('delivered', trackerIds);
   }
 
-  it('are written once beside each mail, however often a parcel is polled', async () => {
+  it('are created once with each mail, however often a parcel is polled', async () => {
     await account({}, {});
     await bought();
     await harness.scanned('delivered', (await harness.ordered(user)).trackerIds);
@@ -46,7 +46,7 @@ describe('notices in the feed', () => {
     expect([await mailed(), await shown()]).toEqual([both, both]);
   });
 
-  it('follow switches of their own', async () => {
+  it('follow their own settings', async () => {
     await account({ receipt: false, exception: false }, { labelReady: false, exception: false });
     await bought();
     expect([await mailed(), await shown()]).toEqual([
@@ -55,7 +55,7 @@ describe('notices in the feed', () => {
     ]);
   });
 
-  it('are written once when mails are off and a job runs again', async () => {
+  it('are created once when mails are off and a job runs again', async () => {
     await account({ cardProblem: false }, {});
     const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 11, expYear: 2026, isDefault: true };
     for (let runs = 0; runs < 3; runs += 1)
@@ -63,7 +63,7 @@ describe('notices in the feed', () => {
     expect([await mailed(), await shown()]).toEqual([[], ['card_expiring']]);
   });
 
-  it('belong to the company that bought the labels, by its switches', async () => {
+  it('belong to the company that bought the labels, by its settings', async () => {
     await account({}, {});
     await account({ receipt: false }, { delivered: false }, company);
     await bought(company);
@@ -71,7 +71,7 @@ describe('notices in the feed', () => {
     expect([await shown(company), await shown()]).toEqual([['label_ready', 'parcel_problem', 'receipt'], []]);
   });
 
-  it('are not written for guests', async () => {
+  it('are not created for guests', async () => {
     await bought(`g_${'3'.repeat(32)}`);
     expect([await mailed(), await database.em().count(FeedEntry)]).toEqual([['receipt'], 0]);
   });

@@ -11,7 +11,7 @@ import { HeavyRequests } from './heavy-requests.js';
 import { heavyPerOwner, OwnerSlots } from './owner-slots.js';
 import { HeldController } from './testing/held.controller.js';
 
-describe('heavy requests of one owner in several api processes', () => {
+describe('heavy request limit across api processes', () => {
   const database = useDatabase();
   let platforms: TestPlatform[] = [];
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { useImportApi } from '../testing/import-api.js';
 
 const octets = { 'content-type': 'application/octet-stream' };
 
-describe('file uploads', () => {
+describe('upload API', () => {
   const { database, ask, api, user } = useImportApi({
     ...{ IMPORT_MAX_BYTES: String(3 * partBytes), IMPORT_MAX_OPEN: '3', IMPORT_MAX_DAY_BYTES: String(8 * partBytes) },
   });

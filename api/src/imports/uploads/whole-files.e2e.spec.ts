@@ -9,7 +9,7 @@ import { useImportApi } from '../testing/import-api.js';
 
 const octets = { 'content-type': 'application/octet-stream' };
 
-describe('whole-file uploads', () => {
+describe('whole-file upload', () => {
   const { database, ask, api, user } = useImportApi({ IMPORT_MAX_BYTES: String(3 * partBytes) });
 
   const announce = (body: object, headers: Record<string, string>) =>

@@ -25,7 +25,7 @@ async function keyServer(jwks: Record<string, () => unknown>) {
   return { url, counted, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-describe('Cognito tokens', () => {
+describe('CognitoTokens', () => {
   const guestKey = SigningKey.generate('RS512');
   const userKey = SigningKey.generate('RS256');
   const strange = SigningKey.generate('RS512');

@@ -53,7 +53,7 @@ it.each([
   [1200, 0, 200],
   [1200, 5000, 0],
   [undefined, 1000, 0],
-])('takes from a list price of %s less %i basis points: %i', (listPrice, percent, amount) => {
+])('computes a list price of %s less %i basis points as %i', (listPrice, percent, amount) => {
   const rule = { ...free, effect: { kind: 'discount_of_list' as const, percent } };
   expect(one(rule, listPrice === undefined ? {} : { listPrice })).toBe(amount);
 });

@@ -4,7 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { reconciliationChecks } from './reconciliation-checks.js';
 
-describe('reconciliation findings', () => {
+describe('reconciliation', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const sql = (query: string, values: unknown[] = []) => database.em().execute(query, values);

@@ -71,7 +71,7 @@ describe('parcel in requests', () => {
   });
 });
 
-describe('parcel errors', () => {
+describe('parcel validation', () => {
   const issues = (over: Partial<ParcelForm>) => parcelIssues(box(over), 'parcels.0').map(({ path }) => path);
 
   it.each([
