@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
+import { releaseMemory } from '#libs/runtime/release-memory.js';
 import { isPublicAddress } from './public-address.js';
 import { publicLookup } from './public-lookup.js';
 
@@ -113,8 +114,9 @@ export class GuardedHttp {
     const bytes = await this.#read(response);
     const packed = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
     const plain = packed ? await unpack(bytes, this.#limitsOf(bytes)) : bytes;
-    const body = { bytes, packed };
-    return { status: response.statusCode ?? 0, headers: response.headers, body, text: plain.toString('utf8') };
+    const text = plain.toString('utf8');
+    if (packed) releaseMemory([plain]);
+    return { status: response.statusCode ?? 0, headers: response.headers, body: { bytes, packed }, text };
   }
 
   /** The length at the end of gzip data may be wrong: it only sizes the first buffer, up to 1 MB. */

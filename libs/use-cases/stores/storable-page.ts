@@ -3,6 +3,7 @@ import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import { encodeRows, type EncodedRows } from '#libs/database/column-values.js';
 import type { OrderPage, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
+import { releaseMemory } from '#libs/runtime/release-memory.js';
 import { lineColumns, linesToShip, orderColumns } from './store-order-columns.js';
 import { sourceOf, type OrderSource } from './order-source.js';
 
@@ -38,6 +39,10 @@ export async function storablePage(page: Pick<OrderPage, 'orders' | 'unreadable'
     ...{ sourceId, source: await source, unreadable: page.unreadable },
   };
 }
+
+/** Frees what was written of pages that are not stored again. */
+export const releasePages = (pages: readonly StorablePage[]): void =>
+  releaseMemory(pages.flatMap(({ rows, lines }) => [...rows.columns, ...lines.columns]));
 
 const storableOrder = (order: VendorOrder, newId: Uint8Array): StorableOrder => ({
   ...{ id: order.id, newId, changedAt: Date.parse(order.changedAt) },

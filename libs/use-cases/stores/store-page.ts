@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { columnArrays, encodeRows, type Column } from '#libs/database/column-values.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
+import { releaseMemory } from '#libs/runtime/release-memory.js';
 import { runBound } from '../../database/run-bound.js';
 import { lateColumns, lineColumns, orderColumns } from './store-order-columns.js';
 import { partOf } from './order-source.js';
@@ -50,15 +51,17 @@ async function upsert(
   const latest = latestOfEach(orders);
   const remembered = await rememberedGrams(em, connectionId, orders);
   const late = orders.map((one) => ({ latest: latest.has(one), grams: weightOf(one, remembered) }));
-  return runBound<Stored>(em, sql.upsertOrders, [
-    connectionId,
+  const values = [
     ...columnArrays(
       orderColumns,
       pages.map(({ rows }) => rows),
     ),
     ...columnArrays(lateColumns, [encodeRows(lateColumns, late)]),
     ...linesOf(pages),
-  ]);
+  ];
+  const stored = await runBound<Stored>(em, sql.upsertOrders, [connectionId, ...values]);
+  releaseMemory(values);
+  return stored;
 }
 
 const linesOf = (pages: readonly StorablePage[]): Buffer[] =>

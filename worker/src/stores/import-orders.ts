@@ -15,6 +15,7 @@ import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
 import { readAhead } from './read-ahead.js';
 import { pauseFailingStore } from './pause-failing-store.js';
+import { releasePages } from '#libs/use-cases/stores/storable-page.js';
 import { storePages } from '#libs/use-cases/stores/store-page.js';
 import { hasUnverifiedOrders } from './verifying/verify-orders.js';
 import { StoreSettings } from './store-settings.js';
@@ -100,6 +101,7 @@ export class ImportOrders extends JobProcessor<Payload> {
     for await (const parts of readAhead(preparedPages(answers), ahead)) {
       const read = parts.flatMap((part) => (part.fault ? [] : [part]));
       if (read.length > 0 && !(await this.#store(store.id, delivery, read))) return 'taken over';
+      releasePages(read);
       const fault = parts.at(-1)?.fault;
       if (fault) return fault;
       if (read.at(-1)?.cursor === null) return 'seen all';
