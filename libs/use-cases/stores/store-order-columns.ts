@@ -60,3 +60,11 @@ export const lateColumns: readonly Column<LateValues>[] = [
   { name: 'latest', type: 'bool', of: ({ latest }) => latest },
   { name: 'grams', type: 'int8', of: ({ grams }) => grams },
 ];
+
+/** Orders as they came together: an array in gzip, and how many of them. */
+export type IncomingSource = { id: Uint8Array; content: Buffer; orders: number };
+export const sourceColumns: readonly Column<IncomingSource>[] = [
+  { name: 'id', type: 'uuid', of: ({ id }) => id },
+  { name: 'content', type: 'bytea', of: ({ content }) => content },
+  { name: 'orders', type: 'int4', of: ({ orders }) => orders },
+];

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
@@ -5,7 +6,7 @@ import { StoreOrderLine } from '#libs/domain/stores/store-order-rows.js';
 import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { storablePage } from './storable-page.js';
+import { storablePage, type StorablePage } from './storable-page.js';
 import { storePages } from './store-page.js';
 
 const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
@@ -40,5 +41,35 @@ describe('a page of store orders', () => {
     expect(stored.map(({ externalId }) => externalId).toSorted()).toEqual(ids.toSorted());
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['cancelled']));
     expect(await database.em().count(StoreOrderLine, {})).toBe(ids.length);
+  });
+
+  it('is stored with what it came in: whole where half of it or more is written, else those of its orders', async () => {
+    const opened = { shop: 's2', account: 's2', name: 'Shop', scopes: [], credentials: {} };
+    const store = StoreConnection.connect('u_1', 'woocommerce', opened, keys, new Date());
+    await database.em().persist(store).flush();
+    const page = (...ids: string[]) =>
+      storablePage({
+        orders: ids.map((id) => ({ order: vendorOrderOf({ id, changedAt: times[0]! }), raw: { id } })),
+        unreadable: [],
+      });
+    const write = async (...pages: StorablePage[]) =>
+      database.em().transactional((em) => storePages(em, store.id, pages));
+    await write(await page('a', 'b', 'c', 'd', 'e', 'f'));
+    // Two of ten are written with the first page: six are here already, and of two the second page's copy counts.
+    await write(await page('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'), await page('i', 'j', 'k'));
+    const rows = await database.em().execute<{ ids: string; content: Buffer }[]>(
+      `select string_agg(o.external_id, '' order by o.external_id) as ids, s.content from store_order o
+       left join store_order_source s on s.id = o.source_id where o.connection_id = ? group by s.id order by 1`,
+      [store.id],
+    );
+    const stored = rows.map(({ ids, content }) => [
+      ids,
+      (JSON.parse(gunzipSync(content).toString()) as { id: string }[]).map(({ id }) => id).join(''),
+    ]);
+    expect(stored).toEqual([
+      ['abcdef', 'abcdef'],
+      ['gh', 'gh'],
+      ['ijk', 'ijk'],
+    ]);
   });
 });

@@ -4,12 +4,14 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { releaseMemory } from '#libs/runtime/release-memory.js';
 import { runBound } from '../../database/run-bound.js';
-import { lateColumns, lineColumns, orderColumns } from './store-order-columns.js';
+import { lateColumns, lineColumns, orderColumns, sourceColumns, type IncomingSource } from './store-order-columns.js';
 import { partOf } from './order-source.js';
 import { latestOfEach, unreadableRow, type StorableOrder, type StorablePage } from './storable-page.js';
 import * as sql from './upsert-orders-sql.js';
 
-type Stored = { id: string; external_id: string; waits: boolean; added: boolean };
+/** `added`: ids of the store. `changed`: ours by those of the store. `waits`: rules have to be applied to some. */
+type Stored = { added: readonly string[]; changed: ReadonlyMap<string, string>; waits: boolean };
+const nothing: Stored = { added: [], changed: new Map(), waits: false };
 /** Grams of one piece by SKU. */
 type RememberedGrams = ReadonlyMap<string, number>;
 
@@ -23,7 +25,7 @@ const idsOf = (values: readonly Uint8Array[]): Buffer => columnArrays(ids, [enco
 const uuids = (values: readonly string[]): string => `{${values.join(',')}}`;
 
 /**
- * Stores pages of orders of a store in the caller's transaction: at most three statements where all are new, at most seven, however many
+ * Stores pages of orders of a store in the caller's transaction: at most two statements where all are new, at most seven, however many
  * orders. Repeated, or beside another run that stores the same, it leaves the same rows.
  */
 export async function storePages(
@@ -32,14 +34,18 @@ export async function storePages(
   pages: readonly StorablePage[],
 ): Promise<StoredOrders> {
   const orders = pages.flatMap((page) => page.orders);
-  const stored = orders.length > 0 ? await upsert(em, connectionId, pages, orders) : [];
-  const added = new Map(stored.map((one) => [one.external_id, one.added]));
-  if (stored.length > 0) await storeSources(em, connectionId, pages, added);
-  if (stored.some((one) => !one.added)) await storeChanged(em, pages, orders, stored);
-  if (stored.some(({ waits }) => waits)) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
+  const latest = latestOfEach(orders);
+  const { added, changed, waits } = orders.length > 0 ? await upsert(em, connectionId, pages, orders, latest) : nothing;
+  const stored = new Map([
+    ...added.map((id) => [id, true] as const),
+    ...[...changed.keys()].map((id) => [id, false] as const),
+  ]);
+  await storePartsOfSources(em, connectionId, pages, (one) => latest.has(one) && stored.has(one.id));
+  if (changed.size > 0) await storeChanged(em, pages, latest, changed);
+  if (waits) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
   const faulty = new Map(pages.flatMap((page) => page.unreadable.map(unreadableRow)).map((row) => [row.key, row]));
   if (faulty.size > 0) await runBound(em, sql.upsertUnreadable, [connectionId, JSON.stringify([...faulty.values()])]);
-  return added;
+  return stored;
 }
 
 async function upsert(
@@ -47,10 +53,13 @@ async function upsert(
   connectionId: string,
   pages: readonly StorablePage[],
   orders: readonly StorableOrder[],
-): Promise<Stored[]> {
-  const latest = latestOfEach(orders);
+  latest: ReadonlySet<StorableOrder>,
+): Promise<Stored> {
   const remembered = await rememberedGrams(em, connectionId, orders);
   const late = orders.map((one) => ({ latest: latest.has(one), grams: weightOf(one, remembered) }));
+  const sources = pages.map(({ sourceId, source, orders: { length } }) => ({
+    ...{ id: sourceId, content: source.content, orders: length },
+  }));
   const values = [
     ...columnArrays(
       orderColumns,
@@ -58,10 +67,16 @@ async function upsert(
     ),
     ...columnArrays(lateColumns, [encodeRows(lateColumns, late)]),
     ...linesOf(pages),
+    ...columnArrays(sourceColumns, [encodeRows(sourceColumns, sources)]),
   ];
-  const stored = await runBound<Stored>(em, sql.upsertOrders, [connectionId, ...values]);
+  const [row] = await runBound<{ added: string; changed: string; waits: boolean }>(em, sql.upsertOrders, [
+    connectionId,
+    ...values,
+  ]);
   releaseMemory(values);
-  return stored;
+  if (!row) return nothing;
+  const changed = new Map(JSON.parse(row.changed) as [string, string][]);
+  return { added: JSON.parse(row.added) as string[], changed, waits: row.waits };
 }
 
 const linesOf = (pages: readonly StorablePage[]): Buffer[] =>
@@ -70,38 +85,32 @@ const linesOf = (pages: readonly StorablePage[]): Buffer[] =>
     pages.map(({ lines }) => lines),
   );
 
-/** Pages as they came; of one of which little is written, that. */
-async function storeSources(
+/** Of pages of which less than half is written, that. */
+async function storePartsOfSources(
   em: EntityManager,
   connectionId: string,
   pages: readonly StorablePage[],
-  stored: StoredOrders,
+  isWritten: (order: StorableOrder) => boolean,
 ): Promise<void> {
-  const sources: { id: Uint8Array; content: Buffer }[] = [];
+  const parts: IncomingSource[] = [];
   for (const { orders, source, sourceId: id } of pages) {
-    const written = [...orders.keys()].filter((index) => stored.has(orders[index]!.id));
-    if (written.length === 0) continue;
-    const whole = written.length * 2 >= orders.length;
-    sources.push({ id, content: whole ? source.content : await partOf(source, written) });
+    const written = [...orders.keys()].filter((index) => isWritten(orders[index]!));
+    if (written.length > 0 && written.length * 2 < orders.length)
+      parts.push({ id, content: await partOf(source, written), orders: written.length });
   }
-  const values = columnArrays(sourceColumns, [encodeRows(sourceColumns, sources)]);
+  if (parts.length === 0) return;
+  const values = columnArrays(sourceColumns, [encodeRows(sourceColumns, parts)]);
   await runBound(em, sql.insertSources, [connectionId, ...values]);
 }
-
-const sourceColumns: readonly Column<{ id: Uint8Array; content: Buffer }>[] = [
-  { name: 'id', type: 'uuid', of: ({ id }) => id },
-  { name: 'content', type: 'bytea', of: ({ content }) => content },
-];
 
 /** Progress and lines of those that were here already and have changed; their rows are locked by now. */
 async function storeChanged(
   em: EntityManager,
   pages: readonly StorablePage[],
-  orders: readonly StorableOrder[],
-  stored: readonly Stored[],
+  latest: ReadonlySet<StorableOrder>,
+  known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const known = new Map(stored.filter(({ added }) => !added).map((one) => [one.external_id, one.id]));
-  const changed = [...latestOfEach(orders)].filter(({ id }) => known.has(id));
+  const changed = [...latest].filter(({ id }) => known.has(id));
   const changedIds = uuids(changed.map(({ id }) => known.get(id)!));
   await runBound(em, sql.refreshProgress, [changedIds]);
   await runBound(em, sql.deleteParts, [changedIds]);

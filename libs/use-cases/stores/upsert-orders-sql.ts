@@ -1,12 +1,14 @@
 import { namesOf, unnested } from '#libs/database/column-values.js';
-import { lateColumns, lineColumns, orderColumns } from './store-order-columns.js';
+import { lateColumns, lineColumns, orderColumns, sourceColumns } from './store-order-columns.js';
 
 const incoming = [...orderColumns, ...lateColumns];
+const firstOfLines = 2 + incoming.length;
 
 /**
- * $1: the store; then the columns of its orders, and those of their lines. What has not changed is not written, and an older report than
- * the stored one changes nothing; the owner's own columns are never touched, nor the address that we ship to. With them the lines of those
- * that are new; what can be read by now is no longer listed.
+ * $1: the store; then the columns of its orders, of their lines and of what they came in. What has not changed is not written, and an
+ * older report than the stored one changes nothing; the owner's own columns are never touched, nor the address that we ship to. With them
+ * the lines of those that are new, and sources of which half or more is written; what can be read by now is no longer listed. Returns one
+ * row: a row for each order would cost as much as one of its indexes.
  */
 export const upsertOrders = `
   with incoming as materialized (
@@ -34,14 +36,22 @@ export const upsertOrders = `
     store_tags = excluded.store_tags, skus = excluded.skus, fulfillments = excluded.fulfillments, pieces = excluded.pieces,
     grams = excluded.grams, digest = excluded.digest, source_id = excluded.source_id, version = o.version + 1
   where o.changed_at <= excluded.changed_at and o.digest <> excluded.digest
-  returning o.id, o.external_id, o.automated_at is null as waits, o.version = 1 as added
+  returning o.id, o.external_id, o.source_id, o.automated_at is null as waits, o.version = 1 as added
   ), lines as (
     insert into store_order_line (${namesOf(lineColumns)})
-    select l.* from ${unnested(lineColumns, 2 + incoming.length, 'l')} join written w on w.id = l.order_id and w.added
+    select l.* from ${unnested(lineColumns, firstOfLines, 'l')} join written w on w.id = l.order_id and w.added
+  ), sources as (
+    insert into store_order_source (id, connection_id, content, received_at)
+    select s.id, $1, s.content, now() from ${unnested(sourceColumns, firstOfLines + lineColumns.length, 's')}
+      join (select source_id, count(*) as orders from written group by source_id) w on w.source_id = s.id
+    where w.orders * 2 >= s.orders
   ), readable as (
     delete from store_unreadable_order where connection_id = $1 and key = any($3::text[])
   )
-  select * from written`;
+  select coalesce(json_agg(external_id) filter (where added), '[]')::text as added,
+    coalesce(json_agg(json_build_array(external_id, id)) filter (where not added), '[]')::text as changed,
+    coalesce(bool_or(waits), false) as waits
+  from written`;
 
 /** What the store knows as shipped by now no longer counts as ours to ship. */
 export const refreshProgress = `
@@ -71,7 +81,7 @@ export const insertLines = `
 
 export const insertSources = `
   insert into store_order_source (id, connection_id, content, received_at)
-  select id, $1::uuid, content, now() from unnest($2::uuid[], $3::bytea[]) x(id, content)`;
+  select id, $1::uuid, content, now() from ${unnested(sourceColumns, 2, 's')}`;
 
 export const upsertUnreadable = `
   insert into store_unreadable_order (connection_id, key, external_id, reason, content, seen_at)
