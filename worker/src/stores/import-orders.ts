@@ -26,10 +26,10 @@ type PassEnd = 'seen all' | 'slice over' | 'taken over' | StoreFault;
 /** Then other stores have their slice. */
 const sliceMs = 5_000;
 /**
- * Of orders that are read while earlier ones are being stored, and then stored together: some 1,600. Each round trip of a transaction
+ * Of orders that are read while earlier ones are being stored, and then stored together: some 3,200. Each round trip of a transaction
  * waits until a step of reading is over, so with small batches worker and database took turns instead of working side by side.
  */
-const aheadBytes = 2_000_000;
+const aheadBytes = 4_000_000;
 
 /**
  * Reads a store's changed orders; pages that arrive during a write are stored in one commit together with the next position: if
