@@ -3530,6 +3530,8 @@ export interface operations {
                         printCount: number;
                         firstPrintedAt: string | null;
                         formats: ("pdf" | "png203" | "png300" | "zpl203" | "zpl300" | "letter" | "letter2" | "a4" | "a6")[];
+                        /** @enum {string} */
+                        defaultFormat: "pdf" | "png203" | "png300" | "zpl203" | "zpl300" | "letter" | "letter2" | "a4" | "a6";
                         customs: {
                             form: ("CN22" | "CN23") | null;
                             formPages: number;

@@ -50,6 +50,7 @@ export const migrations = [
   sqlMigration('0072-stored-objects.sql'),
   sqlMigration('0074-company-invitation-mails.sql'),
   sqlMigration('0081-claim-filings.sql'),
+  sqlMigration('0082-label-formats.sql'),
   sqlMigration('0091-feed.sql'),
   sqlMigration('0094-spending-limits.sql'),
 ];

@@ -23,7 +23,7 @@ describe('account API', () => {
 
   it('creates an account on the first request, with the e-mail of the user pool', async () => {
     expect(await get()).toEqual({
-      ...{ id: ann.id, email, name: 'Test User', phone: '', weightUnit: 'lb', lengthUnit: 'in', labelFormat: 'pdf' },
+      ...{ id: ann.id, email, name: 'Test User', phone: '', weightUnit: 'lb', lengthUnit: 'in', labelFormat: null },
       ...{
         theme: 'system',
         shortcuts: true,

@@ -9,6 +9,7 @@ import { Actor } from '../http/auth/request-actor.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { Response } from '../http/responses/response-schema.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
+import { SetLabelDefaults } from './commands/set-label-defaults.js';
 import { SwitchCarrier } from './commands/switch-carrier.js';
 import { TestConnection } from './commands/test-connection.js';
 import { GetCarriers } from './queries/get-carriers.js';
@@ -44,6 +45,18 @@ export class AdminCarriersController {
     @Body({ schema: contract.carrierSwitchesBody }) body: contract.CarrierSwitchesBody,
   ): Promise<contract.AdminCarriersView> {
     await this.commands.execute(new SwitchCarrier(actor, code, body));
+    return this.queries.execute(new GetCarriers());
+  }
+
+  /** What labels are printed as by default, for shippers without a choice of their own. Applies to labels bought afterwards. */
+  @Put(':code/label-defaults')
+  @Response(contract.adminCarriersView)
+  async setLabelDefaults(
+    @Actor() actor: Actor,
+    @Param('code', codeParam) code: string,
+    @Body({ schema: contract.labelDefaultsBody }) body: contract.LabelDefaultsBody,
+  ): Promise<contract.AdminCarriersView> {
+    await this.commands.execute(new SetLabelDefaults(actor, code, body));
     return this.queries.execute(new GetCarriers());
   }
 

@@ -104,6 +104,29 @@ describe('carriers page', () => {
     expect(await seller('fedex')).toMatchObject({ version: 1 });
   });
 
+  it('sets label defaults per carrier, with an audit entry, and keeps what is switched', async () => {
+    const set = (code: string, version: number, formats: object[]) =>
+      api.ask(`/admin/carriers/${code}/label-defaults`, { method: 'PUT', as: admin, body: { version, formats } });
+    await put('usps', { ...on, version: 0, off: ['usps/priority_mail'] });
+    expect((await set('usps', 0, [])).json).toMatchObject({ code: 'version_conflict' });
+    const { status, text } = await set('usps', 1, [{ carrier: 'usps', format: 'a4' }]);
+    expect([status, text]).toEqual([200, expect.stringContaining('"labelFormat":"a4"')]);
+    const usps = await seller('usps');
+    expect(usps).toMatchObject({ version: 2, carriers: [{ code: 'usps', labelFormat: 'a4' }] });
+    expect(usps.carriers[0]!.services.filter(({ isOn }) => !isOn)).toMatchObject([{ code: 'priority_mail' }]);
+    const [entry] = await database.em().find(AuditEntry, { action: 'carriers.label_defaults' });
+    expect(entry).toMatchObject({ subject: 'USPS', before: {}, after: { usps: 'a4' } });
+    const twice = [
+      { carrier: 'usps', format: 'a4' },
+      { carrier: 'usps', format: 'a6' },
+    ];
+    for (const formats of [[{ carrier: 'usps', format: 'a3' }], twice])
+      expect((await set('usps', 2, formats)).json).toMatchObject({ code: 'invalid_body' });
+    expect((await set('nobody', 0, [])).status).toBe(404);
+    await set('usps', 2, []);
+    expect((await seller('usps')).carriers[0]).toMatchObject({ labelFormat: null });
+  });
+
   it('refuses unknown price groups and carriers that are not configured', async () => {
     const nameless = await put('usps', { ...on, version: 0, audience: 'groups' });
     expect([nameless.status, nameless.json['code']]).toEqual([400, 'invalid_body']);

@@ -3,6 +3,7 @@ import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { AdminCarriersController } from './admin-carriers.controller.js';
+import { SetLabelDefaultsHandler } from './commands/set-label-defaults.js';
 import { SwitchCarrierHandler } from './commands/switch-carrier.js';
 import { TestConnectionHandler } from './commands/test-connection.js';
 import { GetCarriersHandler } from './queries/get-carriers.js';
@@ -21,6 +22,7 @@ export class AdminCarriersModule {
       providers: [
         ActiveMarginVersion,
         SellerAccountsCache,
+        SetLabelDefaultsHandler,
         SwitchCarrierHandler,
         TestConnectionHandler,
         GetCarriersHandler,

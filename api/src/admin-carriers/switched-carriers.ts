@@ -1,4 +1,5 @@
 import type { SwitchedCarrier } from '#libs/contracts/admin/admin-carriers.js';
+import type { LabelFormat } from '#libs/contracts/shipments/labels.js';
 import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { NamedService } from '#libs/domain/carriers/named-service.js';
 
@@ -17,10 +18,17 @@ export const listedServices = (carrier: string): Named[] =>
 /**
  * What can be switched, by carrier. A service that is switched off and has never been offered since is listed too, by its code.
  */
-export function switchedCarriers(named: readonly Named[], off: readonly string[]): SwitchedCarrier[] {
+export function switchedCarriers(
+  named: readonly Named[],
+  off: readonly string[],
+  labelFormats: Readonly<Record<string, LabelFormat>> = {},
+): SwitchedCarrier[] {
   const carriers = new Map<string, SwitchedCarrier>();
   const carrierOf = (code: string, name: string): SwitchedCarrier => {
-    const known = carriers.get(code) ?? { code, name, isOn: !off.includes(code), services: [] };
+    const known = carriers.get(code) ?? {
+      ...{ code, name, isOn: !off.includes(code) },
+      ...{ labelFormat: labelFormats[code] ?? null, services: [] },
+    };
     carriers.set(code, known);
     return known;
   };

@@ -1,7 +1,12 @@
 import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import { labelFormats } from '#libs/contracts/shipments/labels.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { CarrierSwitches } from '#libs/domain/carriers/carrier-switches.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { Label } from '#libs/domain/labels/label.js';
+import { sellerOf } from '#libs/domain/quotes/offer.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
@@ -43,6 +48,32 @@ describe('labels', () => {
     const label = await view(await bought(2));
     expect(label).toMatchObject({ status: 'purchased', sample: true, printCount: 0, formats: labelFormats });
     expect(label.pages.map((page) => page.page)).toEqual([1, 2]);
+  });
+
+  it('start with the shipper’s own format, else with the carrier’s default that they have, else with PDF', async () => {
+    const slug = await bought(1);
+    const em = database.em();
+    const start = async () => (await view(slug)).defaultFormat;
+    expect(await start()).toBe('pdf');
+    const { offer } = await em.findOneOrFail(Shipment, { slug });
+    const switches = CarrierSwitches.of(sellerOf(offer!));
+    switches.setLabelFormats([{ carrier: offer!.carrier, format: 'a4' }], new Date());
+    await em.persist(switches).flush();
+    expect(await start()).toBe('a4');
+    const account = Account.open(guest.id);
+    account.change({ labelFormat: 'letter' });
+    await em.persist(account).flush();
+    expect(await start()).toBe('letter');
+    account.change({ labelFormat: null });
+    await em.flush();
+    expect(await start()).toBe('a4');
+    const document = LabelDocument.of(
+      (await em.findOneOrFail(Label, { purchaseId: purchase, position: 0 })).id,
+      'https://a.b/c.zpl',
+    );
+    document.fetched('zpl', { content: Buffer.from('^XA^XZ'), objectId: null }, new Date());
+    await em.persist(document).flush();
+    expect(await view(slug)).toMatchObject({ formats: ['zpl203', 'zpl300'], defaultFormat: 'zpl203' });
   });
 
   it('have no pages and no file before they exist', async () => {

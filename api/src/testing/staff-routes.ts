@@ -8,6 +8,7 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/lists/{number}',
   'POST /api/admin/tariffs/lists/{number}/restore',
   'PUT /api/admin/carriers/{code}/switches',
+  'PUT /api/admin/carriers/{code}/label-defaults',
   'POST /api/admin/carriers/{code}/test',
   'GET /api/admin/carriers/{code}/accounts',
   'POST /api/admin/adjustments/{id}/decision',

@@ -48,7 +48,8 @@ export const accountView = z.object({
   phone: z.string(),
   weightUnit: accountWeightUnit,
   lengthUnit,
-  labelFormat,
+  /** Null: the default of each label's carrier. */
+  labelFormat: z.nullable(labelFormat),
   theme,
   /** Single-key shortcuts of the pages. */
   shortcuts: z.boolean(),
@@ -72,7 +73,7 @@ export const accountPatch = z.strictObject({
   phone: z.optional(text(addressLimits.phone)),
   weightUnit: z.optional(accountWeightUnit),
   lengthUnit: z.optional(lengthUnit),
-  labelFormat: z.optional(labelFormat),
+  labelFormat: z.optional(z.nullable(labelFormat)),
   theme: z.optional(theme),
   shortcuts: z.optional(z.boolean()),
   notify: z.optional(z.partial(notifyChoices)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { labelFormat } from '../shipments/labels.js';
 
 /** Whom a seller's services are offered to: everyone, signed-in users, or users of some price groups (those of margin rules). */
 export const carrierAudience = z.enum(['everyone', 'signed_in', 'groups']);
@@ -27,6 +28,22 @@ export const carrierSwitchesBody = z
   );
 export type CarrierSwitchesBody = z.infer<typeof carrierSwitchesBody>;
 
+/**
+ * Body of PUT /api/admin/carriers/{code}/label-defaults: all of them, one for each of its carriers at most. What labels are printed as by
+ * default, for shippers without a choice of their own. 409 version_conflict when another admin saved meanwhile.
+ */
+export const labelDefaultsBody = z.strictObject({
+  version: z.int().check(z.minimum(0)),
+  formats: z.array(z.strictObject({ carrier: code, format: labelFormat })).check(
+    z.maxLength(500),
+    z.refine(
+      (formats) => new Set(formats.map(({ carrier }) => carrier)).size === formats.length,
+      'Name each carrier once.',
+    ),
+  ),
+});
+export type LabelDefaultsBody = z.infer<typeof labelDefaultsBody>;
+
 /** Address of a seller: a carrier of price lists or an aggregator. */
 export const sellerCode = code;
 
@@ -40,6 +57,8 @@ const soldCarrier = z.object({
   code: z.string(),
   name: z.string(),
   isOn: z.boolean(),
+  /** What its labels are printed as by default; null: no default. */
+  labelFormat: z.nullable(labelFormat),
   services: z.array(service),
 });
 export type SwitchedCarrier = z.infer<typeof soldCarrier>;

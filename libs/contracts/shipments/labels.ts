@@ -52,7 +52,10 @@ export const labelView = z.object({
   failure: z.nullable(z.object({ code: z.string(), text: z.string() })),
   printCount: z.int(),
   firstPrintedAt: z.nullable(z.string()),
+  /** Those that the label can be printed in: all, unless its carrier delivered it as PDF or ZPL. */
   formats: z.array(labelFormat),
+  /** The first choice: the owner's own, else the carrier's default, else `pdf`; where the label has none of these, what it has. */
+  defaultFormat: labelFormat,
   /** What customs wants with it; null within one country. Pages of the form follow those of the labels in every file. */
   customs: z.nullable(
     z.object({ form: z.nullable(z.enum(['CN22', 'CN23'])), formPages: z.int(), invoice: z.boolean() }),

@@ -49,12 +49,10 @@ const addedTables = {
   ...{ webhook_attempt: [], store_order_source: [] },
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
   ...{ adjustment: [], carrier_bill: [], carrier_bill_line: [] },
-  ...{ carrier_refusal: [], carrier_service: [] },
-  carrier_switches: [],
+  ...{ carrier_refusal: [], carrier_service: [], carrier_switches: [] },
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   member_order: [],
-  purge_count: [],
-  stored_object: [],
+  ...{ purge_count: [], stored_object: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);
@@ -143,6 +141,8 @@ describe('database migrated from the previous version', () => {
   let ran: string[];
   beforeAll(async () => {
     old = await version0028();
+    // Everyone's preset, 'pdf', is emptied: a chosen format stays.
+    await on(old.url, (client) => client.query(`update account set label_format = 'a6'`));
     before = await rowsOf(old.url);
     ran = await migrateUp(old.url, { app: asApp(old.url), read: asReader(old.url) });
   });

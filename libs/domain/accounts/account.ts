@@ -30,7 +30,8 @@ const AccountSchema = defineEntity({
     phone: p.string(),
     weightUnit: p.enum(accountWeightUnit.options),
     lengthUnit: p.enum(lengthUnit.options),
-    labelFormat: p.enum(labelFormat.options),
+    /** Null: the default of each label's carrier. */
+    labelFormat: p.enum(labelFormat.options).strictNullable(),
     theme: p.enum(theme.options),
     shortcuts: p.boolean(),
     notify: p.json<NotifyChoices>(),
@@ -52,7 +53,7 @@ export class Account extends AccountSchema.class {
     account.email = account.name = account.phone = '';
     account.weightUnit = 'lb';
     account.lengthUnit = 'in';
-    account.labelFormat = 'pdf';
+    account.labelFormat = null;
     account.theme = 'system';
     account.shortcuts = true;
     account.priceGroup = null;
@@ -87,7 +88,7 @@ export class Account extends AccountSchema.class {
     this.feed = { ...this.feed, ...feed };
     this.weightUnit = choices.weightUnit ?? this.weightUnit;
     this.lengthUnit = choices.lengthUnit ?? this.lengthUnit;
-    this.labelFormat = choices.labelFormat ?? this.labelFormat;
+    if (choices.labelFormat !== undefined) this.labelFormat = choices.labelFormat;
     this.theme = choices.theme ?? this.theme;
     this.shortcuts = choices.shortcuts ?? this.shortcuts;
     this.updatedAt = new Date();

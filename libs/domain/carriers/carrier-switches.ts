@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { carrierAudience, type CarrierSwitchesBody } from '#libs/contracts/admin/admin-carriers.js';
+import {
+  carrierAudience,
+  type CarrierSwitchesBody,
+  type LabelDefaultsBody,
+} from '#libs/contracts/admin/admin-carriers.js';
+import type { LabelFormat } from '#libs/contracts/shipments/labels.js';
 
 const CarrierSwitchesSchema = defineEntity({
   name: 'CarrierSwitches',
@@ -12,12 +17,14 @@ const CarrierSwitchesSchema = defineEntity({
     groups: p.array().$type<string[]>(),
     /** "carrier" or "carrier/service". */
     off: p.array().$type<string[]>(),
+    /** Of its carriers, by code: what their labels are printed as by default. */
+    labelFormats: p.json<Record<string, LabelFormat>>().defaultRaw(`'{}'`),
     changedAt: p.datetime(),
     version: p.integer().version(),
   },
 });
 
-/** What admins have switched off at a seller, and for whom it sells; created when one first saves it. */
+/** What admins have chosen for a seller: what it sells, to whom, and its label defaults; created when one first saves it. */
 export class CarrierSwitches extends CarrierSwitchesSchema.class {
   static of(seller: string): CarrierSwitches {
     const switches = new CarrierSwitches();
@@ -26,6 +33,7 @@ export class CarrierSwitches extends CarrierSwitchesSchema.class {
     switches.audience = 'everyone';
     switches.groups = [];
     switches.off = [];
+    switches.labelFormats = {};
     return switches;
   }
 
@@ -34,6 +42,11 @@ export class CarrierSwitches extends CarrierSwitchesSchema.class {
     this.audience = audience;
     this.groups = audience === 'groups' ? [...new Set(groups)] : [];
     this.off = [...new Set(off)].toSorted();
+    this.changedAt = now;
+  }
+
+  setLabelFormats(formats: LabelDefaultsBody['formats'], now: Date): void {
+    this.labelFormats = Object.fromEntries(formats.map(({ carrier, format }) => [carrier, format]));
     this.changedAt = now;
   }
 

@@ -94,6 +94,8 @@ export type LabelRequest = {
   signature: 'none' | 'standard' | 'adult';
   insuredValue: number;
   options?: RateOption[];
+  /** The label's file type, if the carrier has several; absent: PNG, which can be printed in every format. */
+  labelType?: 'zpl';
   /** Only across a border. */
   customs?: CustomsDeclaration;
 };

@@ -23,7 +23,7 @@ function serve(...states: Partial<LabelView>[]) {
     'GET /labels/:slug/file': () => new Response(new Blob(['x']), { status: 200 }),
     'POST /labels/:slug/printed': () => {
       printed += 1;
-      return label(count());
+      return label({ ...left[0], ...count() });
     },
   });
 }
@@ -61,6 +61,26 @@ describe('label page', () => {
     expect(await screen.findByText('Reprint label')).toBeTruthy();
     expect(screen.getByText(/First printed/)).toBeTruthy();
     expect(document.querySelector('iframe[title="Label to print"]')?.getAttribute('srcdoc')).toContain('<img alt=""');
+  });
+
+  it('starts with the default format', async () => {
+    serve({ defaultFormat: 'letter' });
+    showPage(page);
+    expect(await screen.findByLabelText('Format')).toHaveValue('letter');
+  });
+
+  it('offers a carrier’s ZPL to save, not to print or look at', async () => {
+    serve({ formats: ['zpl203', 'zpl300'], defaultFormat: 'zpl203' });
+    const { container } = showPage(page);
+    expect(await screen.findByText(/delivered this label as ZPL/)).toBeTruthy();
+    expect(screen.getByText(/The carrier’s label has no preview\./)).toBeTruthy();
+    expect(screen.queryByText('Print label')).toBeNull();
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await userEvent.click(screen.getByText('Download ZPL'));
+    await waitFor(() => expect(api.requests('POST /labels/:slug/printed')).toHaveLength(1));
+    const asked = api.requests('GET /labels/:slug/file').map(({ query }) => query.get('format'));
+    expect(asked).toEqual(['zpl203']);
+    expect(await axe(container)).toHaveNoViolations();
   });
 
   it('prints the label, not the page, on Ctrl+P', async () => {

@@ -5,7 +5,7 @@ import type { Address } from '#libs/contracts/addresses/address.js';
 import { ownerStorageKey } from '../lib/browser/owner-storage-key';
 import { safeStorage } from '../lib/browser/safe-storage';
 
-type Chosen = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'shortcuts'>;
+type Chosen = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'shortcuts'>;
 
 /** A user's preferences, as last loaded from the server, so that pages need not wait for them. */
 export interface Preferences extends Chosen {
@@ -16,7 +16,6 @@ export interface Preferences extends Chosen {
 export const guestPreferences: Preferences = {
   weightUnit: 'lb',
   lengthUnit: 'in',
-  labelFormat: 'pdf',
   shortcuts: true,
   sender: null,
 };
@@ -30,11 +29,10 @@ export const usePreferences = create<Preferences>()(
 );
 
 export function rememberPreferences(account: Chosen, sender?: Address | null): void {
-  const { weightUnit, lengthUnit, labelFormat, shortcuts } = account;
+  const { weightUnit, lengthUnit, shortcuts } = account;
   usePreferences.setState({
     weightUnit,
     lengthUnit,
-    labelFormat,
     shortcuts,
     ...(sender === undefined ? {} : { sender }),
   });

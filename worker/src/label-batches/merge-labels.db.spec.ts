@@ -1,6 +1,7 @@
 import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { labelBatchBody, type LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
+import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -71,6 +72,24 @@ describe('merging labels into files', () => {
     const [first, second] = await pagesOf(file!);
     const shown = (serial: number) => sampleLabel({}, serial).trackingNumber.replace(/(.{4})(?=.)/g, '$1 ');
     expect([first, second]).toEqual([expect.stringContaining(shown(2)), expect.stringContaining(shown(0))]);
+  });
+
+  it('leaves labels out that their carrier delivered as another kind of file', async () => {
+    const [sheet, zebra] = await bought(2);
+    const em = database.em();
+    const document = LabelDocument.of(
+      (await em.findOneOrFail(Label, { shipmentId: zebra!.id })).id,
+      'https://a.b/c.zpl',
+    );
+    document.fetched('zpl', { content: Buffer.from('^XA^XZ'), objectId: null }, new Date());
+    await em.persist(document).flush();
+    const id = await asked([sheet!, zebra!]);
+    expect(await jobs.asked(mergeLabels, { batchId: id })).toBe('done');
+    const text = expect.stringContaining('delivered a ZPL label');
+    expect(await look(id)).toMatchObject({ status: 'ready', labels: 1, missing: [{ shipment: zebra!.slug, text }] });
+    const zpl = await asked([sheet!, zebra!], { format: 'zpl203' });
+    expect(await jobs.asked(mergeLabels, { batchId: zpl })).toBe('done');
+    expect(await look(zpl)).toMatchObject({ status: 'ready', labels: 2, missing: [] });
   });
 
   it('draws files of at most a thousand labels, each label once when stopped, duplicated or run again', async () => {

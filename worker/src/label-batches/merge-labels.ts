@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
-import { labelsPerFile } from '#libs/contracts/shipments/label-batches.js';
+import { labelsPerFile, type BatchFormat } from '#libs/contracts/shipments/label-batches.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
+import { canPrintAs } from '#libs/domain/labels/printable-formats.js';
 import { LabelBatch, type MissingLabel } from '#libs/domain/labels/label-batch.js';
 import { ObjectStore, type StoredContent } from '#libs/domain/objects/object-store.js';
 import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
@@ -64,6 +65,7 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
       em,
       this.objects,
       batch.shipments.slice(batch.done, batch.done + chunk),
+      batch.format,
     );
     const done = batch.done + taken;
     const more = done < batch.shipments.length;
@@ -78,7 +80,12 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
 }
 
 /** As many of the shipments as fit into one file, at least one. */
-async function readWork(em: EntityManager, objects: ObjectStore, ids: readonly string[]): Promise<Work> {
+async function readWork(
+  em: EntityManager,
+  objects: ObjectStore,
+  ids: readonly string[],
+  format: BatchFormat,
+): Promise<Work> {
   const shipments = new Map((await em.find(Shipment, { id: [...ids] })).map((one) => [one.id, one]));
   const found = await em.find(Label, { shipmentId: [...ids], voidedAt: null }, { orderBy: { position: 'asc' } });
   const labels = Map.groupBy(found, ({ shipmentId }) => shipmentId);
@@ -95,7 +102,8 @@ async function readWork(em: EntityManager, objects: ObjectStore, ids: readonly s
     const drawn = own.map((label) => documents.get(label.id));
     if (count > 0 && count + models.length > labelsPerFile) break;
     const isAway = drawn.some((one) => one?.isStored === false);
-    const text = isAway ? awayText : missingLabel(shipment, models.length);
+    const other = drawn.find((one) => one && !canPrintAs(one.type, format));
+    const text = isAway ? awayText : other ? otherText(other.type) : missingLabel(shipment, models.length);
     if (text !== null) missing.push({ shipment: shipment?.slug ?? '', text });
     else if (shipment)
       parts.push({
@@ -111,6 +119,9 @@ async function readWork(em: EntityManager, objects: ObjectStore, ids: readonly s
 }
 
 const awayText = 'Its label must be fetched from the carrier first. Open it once, then make the file again.';
+
+const otherText = (type: string) =>
+  `Its carrier delivered a ${type.toUpperCase()} label, which can’t be part of this file. Print it on its page.`;
 
 const texts: Partial<Record<LabelStatus, string>> = {
   none: 'It has not been paid yet.',

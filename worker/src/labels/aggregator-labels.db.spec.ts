@@ -14,6 +14,8 @@ import type { StoreFaults } from '#libs/dev/sandbox/store-kit/store-faults.js';
 import { EasypostApi } from '#libs/adapters/carriers/easypost/easypost-api.js';
 import { EasypostCarrier } from '#libs/adapters/carriers/easypost/easypost-carrier.js';
 import { drawPages } from '#libs/adapters/label-render/documents/draw-pages.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { CarrierSwitches } from '#libs/domain/carriers/carrier-switches.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -136,6 +138,25 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     await database.em().execute(`update label_document set fetched_at = now() - interval '91 days'`);
     await jobs.asked(fetchLabelDocument, { labelId: label.id });
     expect(await (await stored()).read(objects)).toMatchObject({ type: 'png' });
+  });
+
+  it.each([
+    ['the carrier’s default is ZPL', 'zpl203', null, 'zpl'],
+    ['the shipper has chosen paper', 'zpl203', 'a4', 'png'],
+    ['the shipper has chosen ZPL too', 'zpl203', 'zpl300', 'zpl'],
+    ['only the shipper has chosen ZPL', null, 'zpl203', 'png'],
+    ['the default is a sheet', 'a4', null, 'png'],
+  ] as const)('have the file type for which they were bought when %s', async (_, byDefault, chosen, type) => {
+    const { itemId } = await paid();
+    const em = database.em();
+    const account = Account.open('guest');
+    account.change({ labelFormat: chosen });
+    const switches = CarrierSwitches.of(aggregator);
+    switches.setLabelFormats(byDefault ? [{ carrier: 'usps', format: byDefault }] : [], clock.now());
+    await em.persist([account, switches]).flush();
+    await jobs.asked(purchaseLabel, { orderItemId: itemId });
+    const [document] = await database.em().find(LabelDocument, {});
+    expect(document?.type).toBe(type);
   });
 
   it('are bought by one of twenty concurrent attempts, and again when an attempt is over', async () => {

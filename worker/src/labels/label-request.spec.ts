@@ -25,6 +25,12 @@ describe('label purchase request', () => {
     expect(shipment.rateRequest()).toMatchObject(iced);
   });
 
+  it('asks EasyPost for ZPL only when the request does', () => {
+    const options = { label_format: 'ZPL', label_size: '4x6' };
+    expect(easypostBody({ ...request, labelType: 'zpl' }).body).toMatchObject({ shipment: { options } });
+    expect(easypostBody(request).body).toMatchObject({ shipment: { options: { label_format: 'PNG' } } });
+  });
+
   it('uses each vendor’s terms', () => {
     const options = { saturday_delivery: true, dry_ice: true, dry_ice_weight: '32' };
     expect(easypostBody(request).body).toMatchObject({ shipment: { options } });

@@ -23,6 +23,7 @@ import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelDocuments } from './label-documents.js';
 import { labelRequest } from './label-request.js';
+import { labelTypeOf } from './label-type.js';
 import { CarrierRefusal, settlePurchase } from './settle-purchase.js';
 import { storeLabels } from './store-labels.js';
 
@@ -127,10 +128,13 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   /** The purchased labels, or the carrier's refusal. @throws any error that leaves open whether it was bought. */
   async #purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
     try {
-      const carrier = this.carriers.get(sellerOf(work.item.offer));
-      return await settlePurchase(carrier, intent.purchase.id, intent.fresh, () =>
-        labelRequest(intent.purchase.id, work.shipment, work.item.offer, work.returns),
-      );
+      const { shipment, item, returns } = work;
+      const carrier = this.carriers.get(sellerOf(item.offer));
+      const type = carrier.isAggregator ? await labelTypeOf(this.em, shipment, item.offer) : {};
+      return await settlePurchase(carrier, intent.purchase.id, intent.fresh, () => ({
+        ...labelRequest(intent.purchase.id, shipment, item.offer, returns),
+        ...type,
+      }));
     } catch (error) {
       if (error instanceof CarrierRefusal) return error.cause;
       if (!delivery.signal.aborted) {

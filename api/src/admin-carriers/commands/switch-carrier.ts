@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CarrierSwitchesBody } from '#libs/contracts/admin/admin-carriers.js';
-import { CarrierSwitches } from '#libs/domain/carriers/carrier-switches.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
-import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { endWithheldOffers } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { findSeller } from '../find-seller.js';
+import { findSwitchesToChange } from '../find-switches.js';
 
 /** Sets what a seller sells and to whom. Applies to every price requested afterwards. */
 export class SwitchCarrier extends Command<void> {
@@ -37,15 +36,7 @@ export class SwitchCarrierHandler implements ICommandHandler<SwitchCarrier> {
   async execute({ actor, code, body: { version, ...choices } }: SwitchCarrier): Promise<void> {
     const { name } = findSeller(this.carriers, code);
     await this.em.transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtext('carrier switches'))`);
-      const known = await em.findOne(CarrierSwitches, code);
-      if ((known?.version ?? 0) !== version)
-        throw new DomainError(
-          'version_conflict',
-          'conflict',
-          'Somebody else changed this carrier. Reload and try again.',
-        );
-      const switches = known ?? CarrierSwitches.of(code);
+      const switches = await findSwitchesToChange(em, code, version);
       const before = switches.choices;
       switches.set(choices, this.clock.now());
       em.persist([

@@ -50,7 +50,7 @@ export class GetCarriersHandler implements IQueryHandler<GetCarriers> {
     const viewOf = ({ code, name, isAggregator, key }: Carrier): AdminCarrierView => {
       const known = switches.find(({ seller }) => seller === code) ?? null;
       const named = isAggregator ? services.filter(({ seller }) => seller === code) : listedServices(code);
-      const carriers = switchedCarriers(named, known?.off ?? []);
+      const carriers = switchedCarriers(named, known?.off ?? [], known?.labelFormats);
       const rules = rulesOfCarriers(
         margins.rules,
         carriers.map((one) => one.code),

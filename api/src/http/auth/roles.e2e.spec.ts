@@ -101,7 +101,7 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /audit, GET /audit/file, GET /dashboard, GET /admin/reports/{report}, GET /admin/reports/{report}/file,
   GET /admin/adjustments, POST /admin/adjustments/{id}/decision,
   GET /admin/carrier-bills, POST /admin/carrier-bills, GET /admin/carrier-bills/{id}/unmatched,
-  GET /admin/carriers, PUT /admin/carriers/{code}/switches,
+  GET /admin/carriers, PUT /admin/carriers/{code}/switches, PUT /admin/carriers/{code}/label-defaults,
   POST /admin/carriers/{code}/test, GET /admin/carriers/{code}/accounts,
   POST /admin/carriers/{code}/trial-rates,
   GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;

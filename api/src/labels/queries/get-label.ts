@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { findLabelPrinting } from '#libs/use-cases/labels/find-label-printing.js';
 import { findLabels } from '../find-labels.js';
 import { presentLabel } from '#libs/domain/labels/present-label.js';
 
@@ -22,6 +23,6 @@ export class GetLabelHandler implements IQueryHandler<GetLabel> {
   async execute({ actor, slug }: GetLabel): Promise<LabelView> {
     const { shipment, labels } = await findLabels(this.em, actor.id, slug);
     const trackers = await this.em.find(Tracker, { shipmentId: shipment.id });
-    return presentLabel(shipment, labels, trackers);
+    return presentLabel(shipment, labels, trackers, await findLabelPrinting(this.em, shipment, labels));
   }
 }

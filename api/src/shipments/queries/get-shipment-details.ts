@@ -16,6 +16,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { findLabelPrinting } from '#libs/use-cases/labels/find-label-printing.js';
 import { findShipment } from '../find-shipment.js';
 import { parcelTracking } from '../parcel-tracking.view.js';
 import { readShipmentEvents } from '../read-shipment-events.js';
@@ -51,13 +52,14 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
     const scans = await this.em.find(TrackingEvent, { trackerId: trackers.map(({ id }) => id) }, newestScans);
     const labels = await this.em.find(Label, { shipmentId, voidedAt: null }, { orderBy: { position: 'asc' } });
     const adjustments = await this.em.find(Adjustment, { shipmentId, kind: parcelAdjustmentKinds }, firstAdjustments);
+    const printing = await findLabelPrinting(this.em, shipment, labels);
     const now = this.clock.now();
     const order = await shipmentOrder(this.em, shipment, trackers, now);
     return {
       shipment: presentShipment(shipment, trackers),
       note: note?.text ?? '',
       order: order?.view ?? null,
-      label: shipment.labelStatus === 'none' ? null : presentLabel(shipment, labels, trackers),
+      label: shipment.labelStatus === 'none' ? null : presentLabel(shipment, labels, trackers, printing),
       tracking: trackers.map((tracker) => parcelTracking(tracker, scans)),
       adjustments: adjustments.map(presentAdjustment),
       timeline: await readShipmentEvents(this.em, shipment, order?.refund),

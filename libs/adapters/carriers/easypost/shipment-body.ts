@@ -53,13 +53,13 @@ const hazmat: Readonly<Record<BatteryKind, string>> = {
   metal_alone: 'PRIMARY',
 };
 
-type Requested = Pick<RateRequest, 'signature' | 'options' | 'shipDate'>;
+type Requested = Pick<RateRequest, 'signature' | 'options' | 'shipDate'> & Pick<LabelRequest, 'labelType'>;
 
 /** Options of the whole shipment that change its price. */
-function optionsBody({ signature, options = [], shipDate }: Requested) {
+function optionsBody({ signature, options = [], shipDate, labelType }: Requested) {
   const confirmation = confirmations[signature];
   return {
-    ...{ label_format: 'PNG', label_size: '4x6', label_date: `${shipDate}T16:00:00Z` },
+    ...{ label_format: labelType === 'zpl' ? 'ZPL' : 'PNG', label_size: '4x6', label_date: `${shipDate}T16:00:00Z` },
     ...(confirmation ? { delivery_confirmation: confirmation } : {}),
     ...(options.includes('saturday_delivery') ? { saturday_delivery: true } : {}),
     ...(options.includes('hold_for_pickup') ? { hold_for_pickup: true } : {}),

@@ -147,7 +147,8 @@ export class ShippoCarrier extends Carrier {
   }
 
   async #purchase(rate: VendorRate, request: LabelRequest): Promise<BoughtLabels> {
-    const body = { rate: rate.object_id, label_file_type: 'PNG', metadata: request.reference, async: false };
+    const label_file_type = request.labelType === 'zpl' ? 'ZPLII' : 'PNG';
+    const body = { rate: rate.object_id, label_file_type, metadata: request.reference, async: false };
     let sale: Sale;
     try {
       const made = this.#read(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawLabel } from '../label-kit/draw-label.js';
+import { drawZpl } from '../label-kit/draw-zpl.js';
 import { serveStore, type StoreReply, type OutboundRequest } from '../store-kit/serve-store.js';
 import { StoreFaults } from '../store-kit/store-faults.js';
 import { textOf } from '../store-kit/text-of.js';
@@ -42,7 +43,7 @@ async function answer(account: Account, request: OutboundRequest): Promise<Store
   if (delayMs > 0) await pause(delayMs);
   sales.decideRefunds(account);
   try {
-    const [, file] = /^\/files\/(\w+)\.png$/.exec(request.path) ?? [];
+    const [, file] = /^\/files\/(\w+)\.(?:png|zpl)$/.exec(request.path) ?? [];
     if (file !== undefined) return labelFile(account, file, request.query);
     if (request.headers.authorization !== `ShippoToken ${apiKey}`)
       throw new ShippoError(401, { detail: 'Token does not exist' });
@@ -91,14 +92,16 @@ function labelFile(account: Account, id: string, query: URLSearchParams): StoreR
   const shipment = sales.shipmentOf(account, transaction);
   const rate = account.find('rates', transaction['rate']);
   const number = textOf(transaction['tracking_number']);
-  const content = drawLabel({
+  const words = {
     banner: `${textOf(rate['provider'])} ${textOf((rate['servicelevel'] as Json)['name'])}`,
     from: linesOf(shipment['address_return'] as Json),
     to: linesOf(shipment['address_to'] as Json),
     number: number.replace(/(.{4})(?=.)/g, '$1 '),
     barcode: number,
-  });
-  return { status: 200, headers: { 'content-type': 'image/png' }, body: content };
+  };
+  return textOf(transaction['label_file_type']) === 'ZPLII'
+    ? { status: 200, headers: { 'content-type': 'application/zpl' }, body: drawZpl(words) }
+    : { status: 200, headers: { 'content-type': 'image/png' }, body: drawLabel(words) };
 }
 
 const linesOf = (address: Json): string[] =>

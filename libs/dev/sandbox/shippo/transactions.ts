@@ -39,7 +39,7 @@ export function createTransaction(account: Account, body: Json): Item {
     const head = account.head();
     return account.add('transactions', {
       ...{ ...head, ...shared, parcel, label_file_type: type, status: 'SUCCESS', messages: [] },
-      label_url: `${account.url}/files/${head.object_id}.png?Signature=sandbox&Expires=${expiryOf(account)}`,
+      label_url: `${account.url}/files/${head.object_id}.${type === 'ZPLII' ? 'zpl' : 'png'}?Signature=sandbox&Expires=${expiryOf(account)}`,
       ...{ tracking_number: numberOf(account, rate), tracking_status: 'PRE_TRANSIT' },
     });
   });

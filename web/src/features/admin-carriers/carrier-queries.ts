@@ -3,6 +3,7 @@ import {
   adminCarriersView,
   type AdminCarrierView,
   type CarrierSwitchesBody,
+  type LabelDefaultsBody,
 } from '#libs/contracts/admin/admin-carriers.js';
 import { sellerAccounts } from '#libs/contracts/admin/carrier-connection.js';
 import { api } from '../../session/api';
@@ -53,6 +54,21 @@ export function useSwitchCarrier(seller: AdminCarrierView) {
     onSuccess: (view, { done }) => {
       client.setQueryData(carriersQuery.queryKey, view);
       toast(done, { tone: 'success' });
+    },
+    onError: () => client.invalidateQueries(carriersQuery),
+  });
+}
+
+/** Saves what labels of a seller's carriers are printed as by default. */
+export function useSetLabelDefaults({ code, name }: AdminCarrierView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LabelDefaultsBody) =>
+      api.send(adminCarriersView, 'PUT', `/admin/carriers/${code}/label-defaults`, { body }),
+    onMutate: () => client.cancelQueries(carriersQuery),
+    onSuccess: (view) => {
+      client.setQueryData(carriersQuery.queryKey, view);
+      toast(`Label defaults of ${name} saved`, { tone: 'success' });
     },
     onError: () => client.invalidateQueries(carriersQuery),
   });

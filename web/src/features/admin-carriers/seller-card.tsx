@@ -9,6 +9,7 @@ import { Toggle } from '../../ui/form/toggle';
 import { AudienceForm } from './audience-form';
 import { useSwitchCarrier } from './carrier-queries';
 import { ConnectionTest } from './connection-test';
+import { LabelDefaultsForm } from './label-defaults-form';
 import { SellerAccounts } from './seller-accounts';
 import { SellerErrors } from './seller-errors';
 import { SellerFacts } from './seller-facts';
@@ -61,6 +62,10 @@ export function SellerCard({ seller }: { seller: AdminCarrierView }) {
         <section aria-label={`Services of ${name}`} className="flex flex-col gap-2">
           <h3 className="text-ui font-semibold">Services</h3>
           <ServiceSwitches seller={seller} save={save} />
+        </section>
+        <section aria-label={`Labels of ${name}`} className="flex flex-col gap-2">
+          <h3 className="text-ui font-semibold">Label defaults</h3>
+          <LabelDefaultsForm key={`${version} ${seller.carriers.map(({ code }) => code).join()}`} seller={seller} />
         </section>
         <details>
           <summary className="min-h-11 w-fit content-center text-ui font-semibold">

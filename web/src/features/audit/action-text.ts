@@ -10,6 +10,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'board.act': 'Queue board used',
   'board.open': 'Queue board opened',
   'carrier_bill.upload': 'Carrier bill uploaded',
+  'carriers.label_defaults': 'Label defaults changed',
   'carriers.switch': 'Carrier changed',
   'carriers.test': 'Carrier connection tested',
   'claim.approve': 'Insurance claim approved',

@@ -8,7 +8,8 @@ import { previewText } from './label-text';
 
 /** One label on a white sheet of 4 × 6, always white, whatever the theme. */
 export function LabelPreview({ label, page }: { label: LabelView; page: LabelView['pages'][number] }) {
-  const picture = useQuery(labelPreviewQuery(label.shipment, page.page));
+  const hasPicture = label.formats.includes('png203');
+  const picture = useQuery({ ...labelPreviewQuery(label.shipment, page.page), enabled: hasPicture });
   return (
     <figure className="mx-auto w-full max-w-96">
       <div className="aspect-[2/3] overflow-hidden rounded-[4px] bg-white shadow-md ring-1 ring-border">
@@ -21,7 +22,12 @@ export function LabelPreview({ label, page }: { label: LabelView; page: LabelVie
             className="size-full"
           />
         )}
-        {!picture.data && !picture.error && <Skeleton className="size-full rounded-none" />}
+        {!hasPicture && (
+          <p className="flex h-full items-center p-6 text-center text-ui text-[#4a5565]">
+            The carrier’s label has no preview. {previewText(label, page)}
+          </p>
+        )}
+        {hasPicture && !picture.data && !picture.error && <Skeleton className="size-full rounded-none" />}
         {picture.error && (
           <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center text-ui text-[#4a5565]">
             <p>The preview could not be loaded. You can still print.</p>

@@ -2,14 +2,13 @@ import { Download, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { formatMoment } from '../../lib/text/format';
-import { usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/form/field';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Select } from '../../ui/form/select';
 import type { LabelFile } from './label-queries';
-import { formatChoice, formatChoices } from './label-text';
+import { canPrint, formatChoice, formatChoices } from './label-text';
 import { printHtml } from './print/print-frame';
 import { StartPosition } from './print/start-position';
 import { testPage } from './print/test-page';
@@ -24,8 +23,7 @@ interface LabelToolsProps {
 
 /** Print first; size, sheet position, files and a test page below. After the first print it says Reprint. */
 export function LabelTools({ label, printing, page }: LabelToolsProps) {
-  const preferred = usePreferences((state) => state.labelFormat);
-  const [format, setFormat] = useState<LabelFile['format']>(label.formats.includes(preferred) ? preferred : 'pdf');
+  const [format, setFormat] = useState<LabelFile['format']>(label.defaultFormat);
   const [start, setStart] = useState(0);
   const choice = formatChoice(format);
   const { print, save } = printing;
@@ -38,15 +36,21 @@ export function LabelTools({ label, printing, page }: LabelToolsProps) {
   const printed = label.printCount > 0;
   return (
     <Card className="flex flex-col gap-4">
-      <Button
-        size="large"
-        onClick={() => print.mutate(choice.extension === 'pdf' ? file : { format: 'pdf' })}
-        loading={print.isPending}
-        className="w-full"
-      >
-        <Printer aria-hidden className="size-5" />
-        {printed ? 'Reprint label' : 'Print label'}
-      </Button>
+      {canPrint(label) ? (
+        <Button
+          size="large"
+          onClick={() => print.mutate(choice.extension === 'pdf' ? file : { format: 'pdf' })}
+          loading={print.isPending}
+          className="w-full"
+        >
+          <Printer aria-hidden className="size-5" />
+          {printed ? 'Reprint label' : 'Print label'}
+        </Button>
+      ) : (
+        <p className="text-ui">
+          The carrier delivered this label as ZPL. Download it and send it to your label printer.
+        </p>
+      )}
       <p role="status" className="text-small text-text-2">
         {printed && label.firstPrintedAt
           ? `First printed ${formatMoment(label.firstPrintedAt)}. Use each label once.`

@@ -3,6 +3,7 @@ import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { CustomsPapers } from './customs-papers';
 import { LabelPreview } from './label-preview';
 import { LabelTools } from './label-tools';
+import { canPrint } from './label-text';
 import { NextSteps } from './next-steps';
 import { usePrinting } from './print/use-printing';
 
@@ -11,7 +12,7 @@ export function PrintableLabel({ label, refund }: { label: LabelView; refund: Re
   const printing = usePrinting(label);
   const [at, setAt] = useState(0);
   const page = label.pages[at] ?? label.pages[0];
-  usePrintKey(() => printing.print.mutate({ format: 'pdf' }));
+  usePrintKey(() => canPrint(label) && printing.print.mutate({ format: 'pdf' }));
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-4 rounded-card bg-sunken p-6 sm:p-10">
@@ -47,7 +48,7 @@ function PageChoice({ label, at, onChoose }: { label: LabelView; at: number; onC
 }
 
 /** Ctrl+P and Cmd+P print the label, not the page. */
-function usePrintKey(print: () => void) {
+function usePrintKey(print: () => unknown) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;

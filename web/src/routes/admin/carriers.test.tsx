@@ -108,6 +108,22 @@ describe('carriers page', () => {
     expect(sent).toMatchObject([{ audience: 'groups', groups: ['wholesale', 'partners'] }]);
   });
 
+  it('sets what labels of a carrier are printed as by default', async () => {
+    const sent: unknown[] = [];
+    api.on('PUT /admin/carriers/hub/label-defaults', ({ body }) => {
+      sent.push(body);
+      return view;
+    });
+    showPage('/admin/carriers');
+    const form = within(await screen.findByRole('form', { name: 'Label defaults of Hub' }));
+    expect(form.getByLabelText('DHL')).toHaveValue('zpl203');
+    await userEvent.selectOptions(form.getByLabelText('UPS'), 'A4, four labels');
+    await userEvent.selectOptions(form.getByLabelText('DHL'), 'No default (4 × 6 in label)');
+    await userEvent.click(form.getByRole('button', { name: 'Save label defaults' }));
+    expect(await screen.findByText('Label defaults of Hub saved')).toBeTruthy();
+    expect(sent).toEqual([{ version: 7, formats: [{ carrier: 'ups', format: 'a4' }] }]);
+  });
+
   it('explains a conflict, and a load error', async () => {
     api.on('PUT /admin/carriers/hub/switches', () => problem(409, 'version_conflict', 'Somebody else changed it.'));
     showPage('/admin/carriers');

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { isObject, textOf, type Account, type Item, type Json } from '../account.js';
 import { barWidths, drawLabel } from '../../label-kit/draw-label.js';
+import { drawZpl } from '../../label-kit/draw-zpl.js';
 
 export type SandboxFile = { type: string; content: Buffer };
 
@@ -50,15 +51,6 @@ async function drawPdf(texts: { barcode: string; lines: string[] }[]): Promise<B
   return Buffer.concat(chunks);
 }
 
-function drawZpl(shipment: Item): Buffer {
-  const { banner, to, number, barcode } = wordsOf(shipment);
-  const field = (x: number, y: number, size: number, line: string) =>
-    `^FO${x},${y}^A0N,${size},${size}^FD${line.replaceAll(/[\^~]/g, ' ')}^FS`;
-  const code = `^FO40,700^BY2^BCN,240,N,N,N,D^FD${barcode.replace('^FNC1', '>8')}^FS`;
-  const text = [field(40, 40, 50, banner), ...to.map((line, at) => field(80, 300 + at * 50, 40, line))];
-  return Buffer.from(`^XA^PW812^LL1218${text.join('')}${code}${field(40, 980, 36, number)}^XZ`);
-}
-
 /** The file behind a label's or form's address; null where there is none. */
 export async function sandboxFile(account: Account, path: string): Promise<SandboxFile | null> {
   const [, folder = '', name = '', extension = ''] = /^\/files\/(\w+)\/(?:\d{8}\/)?(\w+)\.(\w+)$/.exec(path) ?? [];
@@ -75,7 +67,7 @@ export async function sandboxFile(account: Account, path: string): Promise<Sandb
   });
   if (!shipment) return null;
   if (extension === 'png') return { type: 'image/png', content: drawLabel(wordsOf(shipment)) };
-  if (extension === 'zpl') return { type: 'application/zpl', content: drawZpl(shipment) };
+  if (extension === 'zpl') return { type: 'application/zpl', content: drawZpl(wordsOf(shipment)) };
   const { banner, from, to, number, barcode } = wordsOf(shipment);
   const texts = [{ barcode, lines: [banner, ...from, '', ...to, '', number, 'SAMPLE - NOT POSTAGE'] }];
   return { type: 'application/pdf', content: await drawPdf(texts) };

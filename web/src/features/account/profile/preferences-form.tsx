@@ -1,5 +1,6 @@
 import { accountPatch, type AccountView } from '#libs/contracts/accounts/accounts.js';
 import { labelFormats, type LabelFormat } from '#libs/contracts/shipments/labels.js';
+import { formatNames } from '../../../lib/text/label-formats';
 import { acting } from '../../../lib/browser/acting-company';
 import { chooseTheme } from '../../../lib/browser/theme';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -11,33 +12,29 @@ import { useContractForm } from '../../../ui/form/use-contract-form';
 import { SectionForm } from './section-form';
 import { useAccountSection, type SectionProps } from './use-account-section';
 
-type Values = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'theme' | 'shortcuts'>;
+/** An empty label size: the carrier's default. */
+type Values = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'theme' | 'shortcuts'> & {
+  labelFormat: LabelFormat | '';
+};
+
+const bodyOf = ({ labelFormat, ...values }: Values) => ({ ...values, labelFormat: labelFormat || null });
 
 const valuesOf = ({ weightUnit, lengthUnit, labelFormat, theme, shortcuts }: AccountView): Values => ({
   weightUnit,
   lengthUnit,
-  labelFormat,
+  labelFormat: labelFormat ?? '',
   theme,
   shortcuts,
 });
-
-const formatLabels: Record<LabelFormat, string> = {
-  pdf: '4 × 6 in label',
-  a6: 'A6 label',
-  letter: 'Letter, one label',
-  letter2: 'Letter, two labels',
-  a4: 'A4, four labels',
-  png203: 'Picture, 203 dpi',
-  png300: 'Picture, 300 dpi',
-  zpl203: 'ZPL, 203 dpi',
-  zpl300: 'ZPL, 300 dpi',
-};
 
 /** Units, label size, theme and shortcuts, on every device of the user; a company has no theme and no shortcuts. */
 export function PreferencesForm(props: SectionProps) {
   const form = useContractForm({
     defaultValues: valuesOf(props.account),
-    check: (value) => ({ value, issues: contractIssues(accountPatch, { ...value, version: props.account.version }) }),
+    check: (value) => ({
+      value,
+      issues: contractIssues(accountPatch, { ...bodyOf(value), version: props.account.version }),
+    }),
   });
   const section = useAccountSection(props, (stored) => form.reset(valuesOf(stored)));
   return (
@@ -47,7 +44,7 @@ export function PreferencesForm(props: SectionProps) {
       section={section}
       onSubmit={form.submit((values) => {
         if (!acting.company) chooseTheme(values.theme);
-        section.save(values);
+        section.save(bodyOf(values));
       }, section.saving)}
     >
       <ErrorSummary {...form.summary} short />
@@ -66,9 +63,10 @@ export function PreferencesForm(props: SectionProps) {
         </Field>
         <Field label="Label size" hint="Preselected on the label page.">
           <Select {...form.register('labelFormat')}>
+            <option value="">Carrier’s default</option>
             {labelFormats.map((format) => (
               <option key={format} value={format}>
-                {formatLabels[format]}
+                {formatNames[format]}
               </option>
             ))}
           </Select>

@@ -11,9 +11,11 @@ import { printPictures } from './print-frame';
 export async function printLabels(slugs: readonly string[]): Promise<void> {
   const pictures: Blob[] = [];
   for (const slug of slugs) {
-    const { pages, status } = await api.get(labelView, `/labels/${slug}`);
+    const { pages, status, formats } = await api.get(labelView, `/labels/${slug}`);
     if (!isPrintable(status))
       throw new Error('One of these labels was refunded. Nothing was printed; print the others.');
+    if (!formats.includes('png300'))
+      throw new Error('One of these labels is a PDF or ZPL file of its carrier. Print it on its own page.');
     for (const { page } of pages) pictures.push(await labelFile(slug, { format: 'png300', page }));
   }
   await printPictures(pictures);

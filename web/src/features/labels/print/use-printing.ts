@@ -15,7 +15,8 @@ export function usePrinting(label: LabelView) {
   };
   const print = useMutation({
     mutationFn: async (file: LabelFile) => {
-      if (file.format === 'pdf') await printPictures(await pictures(label));
+      // A carrier's PDF has no pictures.
+      if (file.format === 'pdf' && label.formats.includes('png300')) await printPictures(await pictures(label));
       else await printDocument(await labelFile(label.shipment, file));
       await count();
     },

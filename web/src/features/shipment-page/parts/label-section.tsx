@@ -12,6 +12,8 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { TextLink } from '../../../ui/navigation/link';
 import { useOfferedCommands } from '../../../stores/offered-commands';
 import { LabelPreview } from '../../labels/label-preview';
+import { canPrint, formatChoice } from '../../labels/label-text';
+import type { LabelFile } from '../../labels/label-queries';
 import { usePrinting } from '../../labels/print/use-printing';
 import { shipmentLists } from '../../shipments/shipment-queries';
 import { RefundPanel } from '../../orders/refunds/refund-panel';
@@ -69,9 +71,12 @@ function Printable({ label, toPrint }: Pick<LabelSectionProps, 'label' | 'toPrin
   const error = print.error ?? save.error;
   const printed = label.printCount > 0;
   const words = printed ? 'Reprint label' : 'Print label';
+  const isPaper = canPrint(label);
+  const file: LabelFile = { format: isPaper ? 'pdf' : label.defaultFormat };
+  const kind = formatChoice(file.format).extension.toUpperCase();
   useOfferedCommands('Label', [
-    { id: 'print', label: words, run: () => print.mutate({ format: 'pdf' }, counted) },
-    { id: 'save', label: 'Download label as PDF', run: () => save.mutate({ format: 'pdf' }, counted) },
+    ...(isPaper ? [{ id: 'print', label: words, run: () => print.mutate(file, counted) }] : []),
+    { id: 'save', label: `Download label as ${kind}`, run: () => save.mutate(file, counted) },
   ]);
   return (
     <div className="flex flex-wrap items-start gap-5">
@@ -81,15 +86,21 @@ function Printable({ label, toPrint }: Pick<LabelSectionProps, 'label' | 'toPrin
         </div>
       )}
       <div className="flex min-w-40 flex-1 flex-col items-start gap-3">
+        {isPaper && (
+          <Button
+            tone={toPrint ? 'primary' : 'secondary'}
+            onClick={() => print.mutate(file, counted)}
+            loading={print.isPending}
+          >
+            <Printer aria-hidden className="size-4" /> {words}
+          </Button>
+        )}
         <Button
-          tone={toPrint ? 'primary' : 'secondary'}
-          onClick={() => print.mutate({ format: 'pdf' }, counted)}
-          loading={print.isPending}
+          tone={toPrint && !isPaper ? 'primary' : 'secondary'}
+          onClick={() => save.mutate(file, counted)}
+          loading={save.isPending}
         >
-          <Printer aria-hidden className="size-4" /> {words}
-        </Button>
-        <Button tone="secondary" onClick={() => save.mutate({ format: 'pdf' }, counted)} loading={save.isPending}>
-          <Download aria-hidden className="size-4" /> Download PDF
+          <Download aria-hidden className="size-4" /> Download {kind}
         </Button>
         {printed && label.firstPrintedAt && (
           <p className="text-small text-text-2">

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isZpl } from '#libs/domain/labels/printable-formats.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { findLabelFormat } from '#libs/use-cases/labels/find-label-format.js';
+
+/**
+ * The file type to ask an aggregator for: ZPL where that is the carrier's default and the shipper has not chosen other paper. Absent: PNG,
+ * which can be printed in every format. The recipient of a return prints on any paper.
+ */
+export async function labelTypeOf(em: EntityManager, shipment: Shipment, offer: Offer): Promise<{ labelType?: 'zpl' }> {
+  if (shipment.contents.type === 'returned') return {};
+  const { chosen, carrier } = await findLabelFormat(em, shipment.ownerId, offer);
+  return carrier !== null && isZpl(carrier) && isZpl(chosen ?? carrier) ? { labelType: 'zpl' } : {};
+}
