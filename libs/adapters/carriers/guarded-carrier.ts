@@ -21,6 +21,7 @@ import type {
   CarrierPickupRequest,
   PickupCancelAnswer,
 } from '#libs/domain/carriers/carrier-pickup.js';
+import { rateLimitsMs } from '#libs/contracts/shipments/rate-limits.js';
 import type { UnexplainedRefusals } from '#libs/domain/carriers/unexplained-refusals.js';
 import { carrierResponses } from './carrier-responses.js';
 import { CarrierCircuit } from './carrier-circuit.js';
@@ -33,7 +34,7 @@ export type CallLimits = Partial<Record<Verb, number>>;
  * job.
  */
 const callLimits: Record<Verb, number> = {
-  rates: 10_000,
+  rates: rateLimitsMs.hard,
   buy: 30_000,
   findPurchase: 15_000,
   voidPurchase: 30_000,

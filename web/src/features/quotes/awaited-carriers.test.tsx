@@ -13,14 +13,15 @@ describe('awaited carriers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('are named after 15 seconds, until all have answered', () => {
+  it('are late after the soft limit, and the prices so far can be chosen', () => {
     const { rerender } = render(page(pending));
-    act(() => void jest.advanceTimersByTime(14_000));
+    act(() => void jest.advanceTimersByTime(3_900));
     expect(status()).toBe('Asking 2 more carriers…');
-    act(() => void jest.advanceTimersByTime(2_000));
-    expect(status()).toBe(
-      'Asking 2 more carriers… This is taking longer than usual. Prices appear here as carriers answer.',
-    );
+    act(() => void jest.advanceTimersByTime(200));
+    const added = 'Late prices are added for up to 10 seconds.';
+    expect(status()).toBe(`Asking 2 more carriers… This takes longer than usual. ${added}`);
+    rerender(page(quote({ status: 'partial', waitingFor: ['fedex'] })));
+    expect(status()).toBe(`Asking 1 more carrier… You can choose a price now. ${added}`);
     rerender(page(quote()));
     expect(status()).toBe('3 services found');
   });

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { rateLimitsMs } from '#libs/contracts/shipments/rate-limits.js';
 import { plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-
-/** Most carriers answer within this many milliseconds. */
-const patience = 15_000;
 
 interface AwaitedCarriersProps {
   quote: QuoteView | undefined;
@@ -14,12 +12,12 @@ interface AwaitedCarriersProps {
   onReload: () => void;
 }
 
-/** One polite live region: how many carriers are pending, whether that takes long, then the number of services. */
+/** One polite live region: how many carriers are pending, from the soft limit on that they are late, then the number of services. */
 export function AwaitedCarriers({ quote, stalled, onReload }: AwaitedCarriersProps) {
   const complete = quote?.status === 'complete';
   const waiting = quote?.waitingFor.length ?? 0;
   const asking = !complete || waiting > 0;
-  const slow = useSlow(asking);
+  const late = useLate(asking);
   const found = quote?.offers.length ?? 0;
   if (stalled)
     return (
@@ -39,21 +37,23 @@ export function AwaitedCarriers({ quote, stalled, onReload }: AwaitedCarriersPro
   return (
     <p role="status" className={asking ? 'text-ui text-text-2' : 'sr-only'}>
       {asking ? `Asking ${who}…` : `${plural(found, 'service')} found`}
-      {slow && ' This is taking longer than usual. Prices appear here as carriers answer.'}
+      {late && ` ${found > 0 ? 'You can choose a price now' : 'This takes longer than usual'}. ${pendingText}`}
     </p>
   );
 }
 
-/** Whether something takes longer than expected. */
-function useSlow(on: boolean): boolean {
-  const [slow, setSlow] = useState(false);
+const pendingText = `Late prices are added for up to ${rateLimitsMs.hard / 1000} seconds.`;
+
+/** Whether the soft limit of an answer has passed. */
+function useLate(on: boolean): boolean {
+  const [late, setLate] = useState(false);
   useEffect(() => {
     if (!on) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setLate(true), rateLimitsMs.soft);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setLate(false);
     };
   }, [on]);
-  return slow;
+  return late;
 }
