@@ -383,6 +383,7 @@ export interface operations {
                     signature?: "none" | "standard" | "adult";
                     /** @default 0 */
                     insuredValue?: number;
+                    insuredValues?: number[];
                     options?: ("saturday_delivery" | "hold_for_pickup")[];
                 };
             };
@@ -859,6 +860,7 @@ export interface operations {
                     /** @enum {string} */
                     signature?: "none" | "standard" | "adult";
                     insuredValue?: number;
+                    insuredValues?: number[];
                     options?: ("saturday_delivery" | "hold_for_pickup")[];
                     contents?: {
                         /**
@@ -1069,6 +1071,7 @@ export interface operations {
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
@@ -1367,6 +1370,7 @@ export interface operations {
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
@@ -1682,6 +1686,7 @@ export interface operations {
                     /** @enum {string} */
                     signature?: "none" | "standard" | "adult";
                     insuredValue?: number;
+                    insuredValues?: number[];
                     options?: ("saturday_delivery" | "hold_for_pickup")[];
                     contents?: {
                         /**
@@ -1893,6 +1898,7 @@ export interface operations {
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
@@ -2191,6 +2197,7 @@ export interface operations {
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**
@@ -2502,6 +2509,7 @@ export interface operations {
                         /** @enum {string} */
                         signature: "none" | "standard" | "adult";
                         insuredValue: number;
+                        insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
                         contents: {
                             /**

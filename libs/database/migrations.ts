@@ -51,6 +51,7 @@ export const migrations = [
   sqlMigration('0074-company-invitation-mails.sql'),
   sqlMigration('0081-claim-filings.sql'),
   sqlMigration('0082-label-formats.sql'),
+  sqlMigration('0083-insured-parcels.sql'),
   sqlMigration('0091-feed.sql'),
   sqlMigration('0094-spending-limits.sql'),
 ];

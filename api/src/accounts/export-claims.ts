@@ -15,7 +15,20 @@ export const exportClaims = section(
     const shipments = await em.find(Shipment, { id: claims.map(({ shipmentId }) => shipmentId) }, { fields: ['slug'] });
     return claims.map((claim) => ({ ...claim, slug: shipments.find(({ id }) => id === claim.shipmentId)?.slug }));
   },
-  ({ slug, kind, status, insured, requested, approved, description, answer, words, createdAt, paidAt }) => ({
-    ...{ shipment: slug, kind, status, insured, requested, approved, description, answer, words, createdAt, paidAt },
+  ({ slug, parcel, kind, status, insured, requested, approved, description, answer, words, createdAt, paidAt }) => ({
+    ...{
+      shipment: slug,
+      parcel: parcel || null,
+      kind,
+      status,
+      insured,
+      requested,
+      approved,
+      description,
+      answer,
+      words,
+      createdAt,
+      paidAt,
+    },
   }),
 );

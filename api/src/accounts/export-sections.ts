@@ -28,6 +28,7 @@ const shipment = ({ offer, ...row }: Shipment) => ({
   ...{
     signature: row.signature,
     insuredValue: row.insuredValue,
+    insuredValues: row.insuredValues,
     options: row.options,
     contents: row.contents,
     references: row.references,

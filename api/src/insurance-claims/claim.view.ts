@@ -23,9 +23,10 @@ export async function claimRows(
   const shipments = await em.find(Shipment, { id: claims.map(({ shipmentId }) => shipmentId) }, { fields: ['slug'] });
   return claims.map((claim) => {
     const { id, kind, status, insured, requested, approved, payout, words, insurer } = claim;
+    const parcel = claim.parcel || null;
     const offer = items.find((one) => one.id === claim.orderItemId)?.offer;
     return {
-      ...{ id, kind, status, insured, requested, approved, payout, words, insurer },
+      ...{ id, parcel, kind, status, insured, requested, approved, payout, words, insurer },
       shipment: shipments.find((one) => one.id === claim.shipmentId)?.slug ?? '',
       orderNumber: `WB-${orders.find((one) => one.id === claim.orderId)?.number ?? ''}`,
       ...{ carrierName: offer?.carrierName ?? '', serviceName: offer?.serviceName ?? '' },

@@ -1,5 +1,5 @@
 import {
-  claimsPerShipment,
+  claimsPerParcel,
   claimView,
   filesPerClaim,
   largestEvidence,
@@ -217,7 +217,7 @@ describe('insurance claim', () => {
 
   it('can be filed ten times at most, and deletes its files when withdrawn', async () => {
     const { shipment } = await sold();
-    for (let filed = 0; filed < claimsPerShipment; filed += 1) {
+    for (let filed = 0; filed < claimsPerParcel; filed += 1) {
       const { id } = claimView.parse((await put(shipment.slug)).json);
       if (filed === 0) await store(id, 1, png);
       expect((await post(`/insurance-claims/${id}/withdraw`)).json).toMatchObject({ status: 'withdrawn', files: [] });

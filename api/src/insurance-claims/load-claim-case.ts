@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClaimCase } from '#libs/domain/insurance/claim-eligibility.js';
-import { endedClaimStates } from '#libs/domain/insurance/claim-status.js';
+import { claimableParcels, isClaimed, type ClaimableParcel } from '#libs/domain/insurance/claimable-parcels.js';
 import type { ClaimedParcel } from '#libs/domain/insurance/insurance-claim.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
@@ -11,8 +11,10 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 export type LoadedClaimCase = {
   of: ClaimCase;
-  /** The insured parcel and its order; null without an order. */
-  parcel: Omit<ClaimedParcel, 'insurer'> | null;
+  /** What is insured, parcel by parcel; `open`: no claim was sent for it. */
+  parcels: (ClaimableParcel & { open: boolean })[];
+  /** Its order; null without one. */
+  sold: Pick<ClaimedParcel, 'shipmentId' | 'orderId' | 'orderItemId'> | null;
   /** Newest first. */
   claims: InsuranceClaim[];
 };
@@ -26,13 +28,15 @@ export async function loadClaimCase(em: EntityManager, shipment: Shipment): Prom
   const refund = item && (await em.findOne(Refund, { orderItemId: item.id }));
   const claims = await em.find(InsuranceClaim, { shipmentId }, { orderBy: { createdAt: 'desc' } });
   const insured = shipment.insuredValue;
+  const parcels = claimableParcels(shipment).map((one) => ({ ...one, open: !isClaimed(one, claims) }));
   return {
     of: {
       ...{ insured, item, payment: order?.payment ?? null, shippedOn: purchase && shipment.shipDate },
       voided: refund !== null && (refund.status !== 'rejected' || refund.voidedAt !== null),
-      claimed: claims.some(({ status }) => status !== 'draft' && !endedClaimStates.some((ended) => ended === status)),
+      claimed: parcels.every(({ open }) => !open),
     },
-    parcel: order && item && { shipmentId, orderId: order.id, orderItemId: item.id, insured },
+    parcels,
+    sold: order && item && { shipmentId, orderId: order.id, orderItemId: item.id },
     claims,
   };
 }

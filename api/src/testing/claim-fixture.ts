@@ -6,7 +6,7 @@ import type { OrderItem } from '#libs/domain/orders/order-item.js';
 /** The draft of a claim for an item, with an invoice. @returns its id */
 export async function claimFixture(em: EntityManager, ownerId: string, item: OrderItem): Promise<string> {
   const { shipmentId, orderId, id: orderItemId } = item;
-  const parcel = { shipmentId, orderId, orderItemId, insurer: shopInsurer, insured: 100_00 };
+  const parcel = { shipmentId, orderId, orderItemId, parcel: 0, insurer: shopInsurer, insured: 100_00 };
   const claim = InsuranceClaim.draft(
     parcel,
     { kind: 'damage', amount: 50_00, description: 'Secret' },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { maxParcels } from '../parcels/parcels.js';
 import { minor } from '../values/money.js';
 
 export const filesPerClaim = 5;
 /** Rejected and withdrawn ones count. */
-export const claimsPerShipment = 10;
+export const claimsPerParcel = 10;
 export const largestEvidence = 5 * 1024 * 1024;
 export const longestClaimText = 2_000;
 
@@ -68,8 +69,10 @@ const text = z
 
 /** Body of PUT /api/shipments/{slug}/insurance-claim: a new draft, or a change of the existing one. */
 export const claimBody = z.strictObject({
+  /** Which parcel, from 1; required where each parcel is insured for a value of its own. */
+  parcel: z.optional(z.int().check(z.minimum(1), z.maximum(maxParcels))),
   kind: claimKind,
-  /** The claimed amount, at most the insured value; US cents. */
+  /** The claimed amount, at most the insured value of the parcel; US cents. */
   amount: minor.check(z.minimum(1, 'Enter the amount.')),
   description: text,
 });
@@ -96,6 +99,8 @@ export const evidenceView = z.object({
 
 const claimFields = {
   id: z.uuid(),
+  /** Which of several parcels, from 1; null: the whole shipment. */
+  parcel: z.nullable(z.int()),
   kind: claimKind,
   status: claimStatus,
   /** The insured value; US cents, as all amounts here. */
@@ -153,6 +158,8 @@ export const shipmentClaims = z.object({
   possible: z.boolean(),
   text: z.nullable(z.string()),
   insured: minor,
+  /** The parcels, where each is insured for a value of its own; a claim names one that is `open`. */
+  parcels: z.array(z.object({ number: z.int(), trackingNumber: z.string(), insured: minor, open: z.boolean() })),
   /** Plain dates: the last day of all claims and the first of one for a loss; null without an insured label. */
   until: z.nullable(z.string()),
   lossFrom: z.nullable(z.string()),

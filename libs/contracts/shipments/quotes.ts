@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { place } from '../addresses/address.js';
 import { minor, money } from '../values/money.js';
-import { parcels } from '../parcels/parcels.js';
+import { maxParcels, parcels } from '../parcels/parcels.js';
 import { rateOptionList } from './rate-options.js';
 import { day } from '../values/dates-and-counts.js';
 
@@ -33,6 +33,9 @@ export const plainDate = day;
 /** The ship date can be this many days ahead (SHP-1). */
 export const shipDaysAhead = 7;
 
+/** Values of parcels to insure, minor units: one per parcel, in their order, which add up to `insuredValue`. */
+export const insuredValues = z.array(minor.check(z.minimum(0), z.maximum(5_000_00))).check(z.maxLength(maxParcels));
+
 /** Body of POST /api/quotes: instant quote or the rates step of a shipment. */
 export const quoteBody = z.strictObject({
   from: place,
@@ -41,6 +44,8 @@ export const quoteBody = z.strictObject({
   shipDate: z.optional(plainDate),
   signature: z._default(signatureOption, 'none'),
   insuredValue: z._default(minor.check(z.minimum(0), z.maximum(5_000_00)), 0),
+  /** Without them, several parcels are insured in equal parts. */
+  insuredValues: z.optional(insuredValues),
   options: z.optional(rateOptionList),
 });
 export type QuoteBody = z.infer<typeof quoteBody>;

@@ -3,7 +3,7 @@ import { addressLimits, printedAs } from '../addresses/address.js';
 import { minor } from '../values/money.js';
 import { customsForm } from '../customs/customs-form.js';
 import { parcel, parcels, weight } from '../parcels/parcels.js';
-import { offerView, plainDate, signatureOption } from './quotes.js';
+import { insuredValues, offerView, plainDate, signatureOption } from './quotes.js';
 import { rateOption, rateOptionList } from './rate-options.js';
 import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
 import { count } from '../values/dates-and-counts.js';
@@ -85,6 +85,8 @@ export const shipmentBody = z.strictObject({
   shipDate: z.optional(plainDate),
   signature: z.optional(signatureOption),
   insuredValue: z.optional(minor.check(z.minimum(0), z.maximum(5_000_00))),
+  /** Without them, several parcels are insured in equal parts. */
+  insuredValues: z.optional(insuredValues),
   options: z.optional(rateOptionList),
   contents: z.optional(contents),
   references: z.optional(references),
@@ -125,6 +127,8 @@ export const shipmentView = z.object({
   shipDate: plainDate,
   signature: signatureOption,
   insuredValue: minor,
+  /** Of each parcel, where there are several; null otherwise. */
+  insuredValues: z.nullable(insuredValues),
   options: z.array(rateOption),
   contents,
   references: z.array(z.string()),

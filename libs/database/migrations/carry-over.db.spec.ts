@@ -29,7 +29,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { mailbox_hash: null, held_until: null },
   payment_customer: { cards_checked_at: null },
   tracker: { aggregator: null, as_of: null, delivered_on: null },
-  shipment: { source: 'web', notify_email: null, options: [] },
+  shipment: { source: 'web', notify_email: null, options: [], insured_values: null },
   account: { feed: {} },
 };
 /** What later migrations add to the mails that an account has chosen. */

@@ -28,6 +28,8 @@ export type RateRequest = {
   signature: 'none' | 'standard' | 'adult';
   /** Declared value per shipment to insure, minor units; 0 = none. */
   insuredValue: number;
+  /** Of each parcel, where there are several; they add up to `insuredValue`. */
+  insuredValues?: number[] | undefined;
   options?: RateOption[] | undefined;
 };
 
@@ -93,6 +95,7 @@ export type LabelRequest = {
   references: string[];
   signature: 'none' | 'standard' | 'adult';
   insuredValue: number;
+  insuredValues?: number[];
   options?: RateOption[];
   /** The label's file type, if the carrier has several; absent: PNG, which can be printed in every format. */
   labelType?: 'zpl';

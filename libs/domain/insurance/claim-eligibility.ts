@@ -12,7 +12,7 @@ export type ClaimCase = {
   shippedOn: string | null;
   /** Its label is void, or its refund was requested, even if not completed. */
   voided: boolean;
-  /** One was sent already. */
+  /** One was sent already for each insured parcel. */
   claimed: boolean;
 };
 

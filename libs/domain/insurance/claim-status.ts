@@ -25,7 +25,7 @@ export const endedClaimStates = ['rejected', 'withdrawn'] as const satisfies rea
 export const liveClaimStates = statesFrom(claimTransitions, 'submitted').filter(
   (state) => !endedClaimStates.some((ended) => ended === state),
 );
-/** A shipment has one of these at most. */
+/** A parcel has one of these at most. */
 export const openClaimStates: readonly ClaimStatus[] = ['draft', ...liveClaimStates];
 /** Its owner may change its evidence. */
 export const editableClaimStates = ['draft', 'info_requested'] as const satisfies readonly ClaimStatus[];

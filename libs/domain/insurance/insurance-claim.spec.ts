@@ -6,7 +6,7 @@ import { evidenceTypeOf } from './insurance-claim-file.js';
 import { InsuranceClaim, shopInsurer } from './insurance-claim.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const parcel = { shipmentId: 's', orderId: 'o', orderItemId: 'i', insurer: shopInsurer, insured: 200_00 };
+const parcel = { shipmentId: 's', orderId: 'o', orderItemId: 'i', parcel: 0, insurer: shopInsurer, insured: 200_00 };
 const body = { kind: 'damage' as const, amount: 150_00, description: 'The vase is broken.' };
 const evidence = [{ purpose: 'invoice' as const }, { purpose: 'photo' as const }];
 const sending = { lossFrom: '2026-11-20', actor: 'u_1' };

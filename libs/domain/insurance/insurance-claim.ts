@@ -32,11 +32,12 @@ const InsuranceClaimSchema = defineEntity({
   uniques: [
     {
       name: 'insurance_claim_open_unique',
-      properties: ['shipmentId'],
+      properties: ['shipmentId', 'parcel'],
       where: `status in ${sqlStates(openClaimStates)}`,
     },
   ],
   checks: [
+    { name: 'insurance_claim_parcel_check', expression: 'parcel >= 0 and parcel <= 25' },
     { name: 'insurance_claim_requested_check', expression: 'requested > 0 and requested <= insured' },
     { name: 'insurance_claim_approved_check', expression: 'approved > 0 and approved <= requested' },
   ],
@@ -46,6 +47,8 @@ const InsuranceClaimSchema = defineEntity({
     shipmentId: p.uuid(),
     orderId: p.uuid(),
     orderItemId: p.uuid(),
+    /** Which of several parcels, from 1; 0: the whole shipment. */
+    parcel: p.integer().default(0),
     /** The aggregator that insured the parcel and accepts claims; `shop`: there is none. */
     insurer: p.string(),
     kind: p.enum(claimKinds),
@@ -76,10 +79,13 @@ const InsuranceClaimSchema = defineEntity({
   },
 });
 
-export type ClaimedParcel = Pick<InsuranceClaim, 'shipmentId' | 'orderId' | 'orderItemId' | 'insurer' | 'insured'>;
+export type ClaimedParcel = Pick<
+  InsuranceClaim,
+  'shipmentId' | 'orderId' | 'orderItemId' | 'parcel' | 'insurer' | 'insured'
+>;
 export type ClaimApproval = { amount: number; payout: ClaimPayout; words: string };
 
-/** A customer's claim for an insured parcel. At most one per shipment is open or paid, and never above the insured value. */
+/** A customer's claim for an insured parcel. At most one per parcel is open or paid, and never above the insured value. */
 export class InsuranceClaim extends InsuranceClaimSchema.class {
   static draft(parcel: ClaimedParcel, body: ClaimBody, actor: string, now: Date): InsuranceClaim {
     const claim = Object.assign(new InsuranceClaim(), parcel, {

@@ -4,6 +4,7 @@ import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { DomainError } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
+import { assertAddUp, insuredValuesOf, totalInsured } from '../shipments/insured-values.js';
 import { shipDateOf } from '../shipments/ship-date.js';
 
 /** The carriers' request for a quote's body. @throws invalid `address_invalid` with the fields. */
@@ -15,5 +16,15 @@ export function quoteRequestOf(body: QuoteBody, now: Date): RateRequest {
   if (issues.length > 0) throw new DomainError('address_invalid', 'invalid', 'Some fields are not valid.', { issues });
   const open = optionIssues(body);
   if (open.length > 0) throw new DomainError('parcel_invalid', 'invalid', open[0]!.message, { issues: open });
-  return { ...body, ...places, shipDate: shipDateOf(body.shipDate, now) };
+  const { insuredValues: _, ...rest } = body;
+  const insured = {
+    ...body,
+    insuredValue: body.insuredValue || (totalInsured({ insuredValues: body.insuredValues }) ?? 0),
+  };
+  assertAddUp(insured);
+  const values = insuredValuesOf(insured);
+  return {
+    ...{ ...rest, ...places, insuredValue: insured.insuredValue, shipDate: shipDateOf(body.shipDate, now) },
+    ...(values ? { insuredValues: values } : {}),
+  };
 }

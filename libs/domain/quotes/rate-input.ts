@@ -29,6 +29,7 @@ export function rateInputHash(request: RateRequest): string {
     request.shipDate,
     request.signature,
     request.insuredValue,
+    ...(request.insuredValues ? [{ insured: request.insuredValues }] : []),
     ...(request.options?.length ? [[...new Set(request.options)].sort()] : []),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');

@@ -1,5 +1,6 @@
 import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import { assertAddUp, insuredValuesOf, totalInsured } from './insured-values.js';
 import { notesAfter } from './address-notes.js';
 import type { ShipmentColumns } from './shipment-schema.js';
 
@@ -13,7 +14,11 @@ export function applyBody(shipment: ShipmentColumns, body: ShipmentBody): void {
   shipment.parcels = body.parcels ?? shipment.parcels;
   shipment.shipDate = body.shipDate ?? shipment.shipDate;
   shipment.signature = body.signature ?? shipment.signature;
-  shipment.insuredValue = body.insuredValue ?? shipment.insuredValue;
+  shipment.insuredValue = totalInsured(body) ?? shipment.insuredValue;
+  const { parcels, insuredValue } = shipment;
+  assertAddUp({ parcels, insuredValue, insuredValues: body.insuredValues });
+  const insuredValues = body.insuredValues ?? shipment.insuredValues;
+  shipment.insuredValues = insuredValuesOf({ parcels, insuredValue, insuredValues });
   shipment.options = body.options ?? shipment.options;
   shipment.contents = body.contents ?? shipment.contents;
   shipment.references = body.references ?? shipment.references;

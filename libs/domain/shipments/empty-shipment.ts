@@ -11,6 +11,7 @@ export const emptyShipment = (): Partial<ShipmentColumns> => ({
   parcels: [],
   signature: 'none',
   insuredValue: 0,
+  insuredValues: null,
   options: [],
   contents: { type: 'merchandise', description: '', items: [] },
   references: [],

@@ -9,7 +9,18 @@ export function presentShipment(shipment: Shipment, trackers: readonly Tracker[]
   const issues = shipment.issues();
   const { slug, version, status, labelStatus, trackingStatus, from, to, returnTo, parcels, shipDate, signature } =
     shipment;
-  const { insuredValue, options, contents, references, quoteId, offer, orderId, failureCode, failureText } = shipment;
+  const {
+    insuredValue,
+    insuredValues,
+    options,
+    contents,
+    references,
+    quoteId,
+    offer,
+    orderId,
+    failureCode,
+    failureText,
+  } = shipment;
   return {
     slug,
     version,
@@ -25,6 +36,7 @@ export function presentShipment(shipment: Shipment, trackers: readonly Tracker[]
     shipDate,
     signature,
     insuredValue,
+    insuredValues,
     options,
     contents,
     references,

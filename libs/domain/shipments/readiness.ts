@@ -19,6 +19,7 @@ export type ShipmentContent = Pick<
   | 'shipDate'
   | 'signature'
   | 'insuredValue'
+  | 'insuredValues'
   | 'options'
   | 'contents'
   | 'noProhibitedAt'
@@ -46,6 +47,7 @@ export function rateRequestOf(shipment: Pick<ShipmentContent, keyof RateRequest>
     shipDate: shipment.shipDate,
     signature: shipment.signature,
     insuredValue: shipment.insuredValue,
+    ...(shipment.insuredValues ? { insuredValues: shipment.insuredValues } : {}),
     ...(shipment.options?.length ? { options: shipment.options } : {}),
   };
 }

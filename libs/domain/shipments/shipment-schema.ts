@@ -73,6 +73,8 @@ export const ShipmentSchema = defineEntity({
     shipDate: p.date(),
     signature: p.enum(signatureOption.options),
     insuredValue: p.integer(),
+    /** Of each parcel, where there are several; they add up to `insuredValue`. */
+    insuredValues: p.json<number[]>().strictNullable(),
     options: p.json<RateOption[]>().defaultRaw(`'[]'`),
     contents: p.json<Contents>(),
     references: p.json<string[]>().name('reference_lines'),

@@ -23,7 +23,8 @@ const page = `
   )
   select p.id as "orderId", p.created_at::text as at, p.created_at as "soldAt", i.offer, s.slug, q.request, q.customer,
     case when q.id is null then jsonb_build_object('from', s.sender, 'to', s.receiver, 'parcels', s.parcels,
-      'shipDate', s.ship_date::text, 'signature', s.signature, 'insuredValue', s.insured_value, 'options', s.options) end as content
+      'shipDate', s.ship_date::text, 'signature', s.signature, 'insuredValue', s.insured_value, 'insuredValues', s.insured_values,
+      'options', s.options) end as content
   from page p
   left join order_item i on i.order_id = p.id and i.status = 'bought'
   left join shipment s on s.id = i.shipment_id

@@ -6,6 +6,7 @@ import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
+import { insuredRows, tooMuchInsured } from './insured-rows.js';
 
 /** The columns of a stored row that define its meaning. */
 export type StoredRow = {
@@ -47,12 +48,17 @@ function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipmen
   if (faulty || !first?.content) return refused(faulty?.issues.find(({ severity }) => severity === 'error'));
   const parcels = checked.flatMap(({ content }) => content?.body.parcels ?? []);
   if (parcels.length > maxParcels) return refused(tooManyParcels);
-  const body = { ...first.content.body, parcels, shipDate: first.content.body.shipDate ?? today };
-  const { from, to, signature = 'none', insuredValue = 0, options } = body;
+  const insured = insuredRows(checked.map(({ content }) => content?.body.insuredValue ?? 0));
+  if (!insured) return { content: null, problem: tooMuchInsured };
+  const body = { ...first.content.body, parcels, ...insured, shipDate: first.content.body.shipDate ?? today };
+  const { from, to, signature = 'none', insuredValue = 0, insuredValues, options } = body;
   if (!from || !to) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
   // Exactly the price request of the shipment itself: addresses of valid rows are complete, and in their country's format.
   const places = { from: placeOf(from), to: placeOf(to) };
-  const request: RateRequest = { ...places, parcels, shipDate: body.shipDate, signature, insuredValue, options };
+  const request: RateRequest = {
+    ...{ ...places, parcels, shipDate: body.shipDate, signature, insuredValue, options },
+    ...(insuredValues ? { insuredValues } : {}),
+  };
   return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };
 }
 

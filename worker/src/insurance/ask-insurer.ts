@@ -119,9 +119,11 @@ export class AskInsurer {
     return { ...known, kind, amount, description, email: this.email, files };
   }
 
-  /** @throws conflict `carrier_refused` unless there is exactly one label: aggregators insure each label separately */
-  async #numberOf({ shipmentId }: InsuranceClaim): Promise<string> {
-    const labels = await this.em.fork().find(Label, { shipmentId, voidedAt: null }, { fields: ['trackingNumber'] });
+  /** @throws conflict `carrier_refused` unless it is for exactly one label: aggregators insure each label separately */
+  async #numberOf({ shipmentId, parcel }: InsuranceClaim): Promise<string> {
+    const of = parcel > 0 ? { position: parcel - 1 } : {};
+    const where = { shipmentId, voidedAt: null, ...of };
+    const labels = await this.em.fork().find(Label, where, { fields: ['trackingNumber'] });
     if (labels.length === 1) return labels[0]!.trackingNumber;
     throw notSent('This shipment has no label or several. Decide the claim yourself.');
   }

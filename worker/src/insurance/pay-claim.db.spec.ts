@@ -18,7 +18,7 @@ describe('insurance claim payment to the card', () => {
     const em = database.em();
     const { id: orderItemId, shipmentId } = await em.findOneOrFail(OrderItem, { orderId, position: 0 });
     const now = harness().clock.now();
-    const parcel = { shipmentId, orderId, orderItemId, insurer: shopInsurer, insured: 200_00 };
+    const parcel = { shipmentId, orderId, orderItemId, parcel: 0, insurer: shopInsurer, insured: 200_00 };
     const body = { kind: 'shortage', amount: 100_00, description: 'Half is missing.' } as const;
     const claim = InsuranceClaim.draft(parcel, body, 'g_guest', now);
     claim.submit([{ purpose: 'invoice' }], { lossFrom: '', actor: 'g_guest' }, now);

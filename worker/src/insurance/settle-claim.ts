@@ -7,12 +7,12 @@ import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { applyInsurerAnswer } from '#libs/domain/insurance/insurer-answer.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { payClaim, settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
+import { claimCardLimit } from '#libs/use-cases/payments/claim-card-limit.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { AskInsurer, type InsurerAnswer } from './ask-insurer.js';
@@ -91,10 +91,14 @@ export class SettleClaim extends JobProcessor<{ claimId: string }> {
     answer: FiledClaim,
     now: Date,
   ): Promise<void> {
-    const item = await this.em.findOneOrFail(OrderItem, claim.orderItemId);
     const takesBack = order.captured > 0 && order.payment !== 'disputed';
     const wasPayable = claim.isPayable;
-    applyInsurerAnswer({ claim, filing }, answer, { cardLimit: takesBack ? item.toPay : 0 }, now);
+    applyInsurerAnswer(
+      { claim, filing },
+      answer,
+      { cardLimit: takesBack ? await claimCardLimit(this.em, claim) : 0 },
+      now,
+    );
     if (claim.isPayable && !wasPayable && claim.payout === 'card')
       this.em.persist(OutboxMessage.of(payClaim, { claimId: claim.id }));
     // The customer withdrew it while it was being filed.

@@ -27,7 +27,7 @@ import { fetchLabelDocument, purchaseLabel } from '#libs/jobs/labels.js';
 import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
 import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
-import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { readyShipment, testParcel } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -39,7 +39,13 @@ const clock = new SystemClock();
 const objects = new PostgresObjectStore();
 
 /** What the test needs of an aggregator: its sandbox, its carrier, and the requests that buy and that read back what was bought; how often a file is tried. */
-type Vendor = { carrier: Carrier; faults: StoreFaults; sold: () => unknown[]; close: () => Promise<void> };
+type Vendor = {
+  carrier: Carrier;
+  faults: StoreFaults;
+  sold: () => unknown[];
+  insured: () => unknown[];
+  close: () => Promise<void>;
+};
 const vendors = {
   easypost: {
     requests: { buy: 'POST .*buy', readBack: 'GET /v2/shipments', fileTries: 1 },
@@ -50,6 +56,7 @@ const vendors = {
       return {
         ...{ carrier: new EasypostCarrier(api, register, [sandbox.url]), faults: sandbox.faults, close: sandbox.close },
         sold: () => shipments().map(({ reference }) => reference),
+        insured: () => shipments().map(({ insurance }) => insurance),
       };
     },
   },
@@ -61,6 +68,7 @@ const vendors = {
       return {
         ...{ carrier: new ShippoCarrier(api, register, [sandbox.url]), faults: sandbox.faults, close: sandbox.close },
         sold: () => sandbox.account.all('transactions').map(({ metadata }) => metadata),
+        insured: () => [],
       };
     },
   },
@@ -83,9 +91,8 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
   afterEach(() => vendor.close());
 
   /** A paid order of one shipment whose offer is a live one at the sandbox's price. */
-  async function paid() {
+  async function paid(shipment = readyShipment('guest')) {
     const em = database.em();
-    const shipment = readyShipment('guest');
     const { order, items } = await placedOrder(em, [shipment], { email: 'ann@example.com' });
     recordPaid(order, 'authorised');
     const offer = { ...items[0]!.offer, carrier: 'usps', aggregator, service: 'ground_advantage' };
@@ -138,6 +145,19 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     await database.em().execute(`update label_document set fetched_at = now() - interval '91 days'`);
     await jobs.asked(fetchLabelDocument, { labelId: label.id });
     expect(await (await stored()).read(objects)).toMatchObject({ type: 'png' });
+  });
+
+  it('are insured after a worker was killed between the purchase and the insurance of a parcel', async () => {
+    if (aggregator !== 'easypost') return;
+    const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
+    const { itemId } = await paid(readyShipment('guest', { parcels: [testParcel(), testParcel()], ...values }));
+    vendor.faults.order({ on: 'POST .*insure', answer: 'cut', times: 2 });
+    const message = await jobs.ask(purchaseLabel, { orderItemId: itemId });
+    expect(await jobs.run(message)).toBe('retry');
+    expect([vendor.sold().length, vendor.insured()]).toEqual([2, ['50.00', '50.00']]);
+    expect(await jobs.run(message)).toBe('done');
+    expect([vendor.sold().length, vendor.insured()]).toEqual([2, ['200.00', '100.00']]);
+    expect(await database.em().findOneOrFail(OrderItem, itemId)).toMatchObject({ status: 'bought' });
   });
 
   it.each([

@@ -31,6 +31,7 @@ export function labelRequest(
     references: shipment.references,
     signature: shipment.signature,
     insuredValue: shipment.insuredValue,
+    ...(shipment.insuredValues ? { insuredValues: shipment.insuredValues } : {}),
     options: shipment.options,
     ...(customs ? { customs } : {}),
   };

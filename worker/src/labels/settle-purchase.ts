@@ -10,7 +10,8 @@ export class CarrierRefusal extends Error {
 
 /**
  * Buys, or finds the result of an earlier attempt whose answer was lost: looks the reference up at the carrier before it buys,
- * unless there was no attempt before (`fresh`).
+ * unless there was no attempt before (`fresh`). Labels that were sold but may lack the insurance of a parcel are bought again under the
+ * same reference, which insures what is missing.
  * @throws CarrierRefusal; any other error leaves open whether it was bought.
  */
 export async function settlePurchase(
@@ -20,8 +21,9 @@ export async function settlePurchase(
   request: () => LabelRequest,
 ): Promise<BoughtLabels> {
   const earlier = fresh ? null : await carrier.findPurchase(reference);
-  const buy = async () => carrier.buy(request());
-  return earlier ?? buy().catch(refusalOf);
+  if (!earlier) return (async () => carrier.buy(request()))().catch(refusalOf);
+  const expected = request();
+  return expected.insuredValues ? carrier.buy(expected) : earlier;
 }
 
 function refusalOf(error: unknown): never {

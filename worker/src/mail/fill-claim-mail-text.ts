@@ -25,7 +25,8 @@ export class FillClaimMailText {
     if (claim.status !== data['status']) return { pointless: 'The claim has gone on meanwhile.' };
     const order = await this.em.findOneOrFail(Order, subjectId);
     const item = await this.em.findOneOrFail(OrderItem, claim.orderItemId);
-    const where = { shipmentId: claim.shipmentId };
+    const of = claim.parcel > 0 ? { position: claim.parcel - 1 } : {};
+    const where = { shipmentId: claim.shipmentId, ...of };
     const [label] = await this.em.find(Label, where, { orderBy: { position: 'asc' }, limit: 1 });
     const { status, requested, approved, payout, words } = claim;
     const content = claimMail({

@@ -171,6 +171,7 @@ describe('aggregator events', () => {
       shipmentId,
       orderId: randomUUID(),
       orderItemId: randomUUID(),
+      parcel: 0,
       insurer: 'easypost',
       insured: 50_00,
     };

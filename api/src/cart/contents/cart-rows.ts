@@ -38,7 +38,8 @@ const stampsText = `
 
 const rowsText = `
   select ${stamp}, s.slug, i.added_at as "addedAt", s.sender as "from", s.receiver as "to", s.return_to as "returnTo",
-    s.parcels, s.ship_date::text as "shipDate", s.signature, s.insured_value as "insuredValue", s.options, s.contents,
+    s.parcels, s.ship_date::text as "shipDate", s.signature, s.insured_value as "insuredValue",
+    s.insured_values as "insuredValues", s.options, s.contents,
     s.no_prohibited_at as "noProhibitedAt", s.offer, s.quote_id as "quoteId", s.failure_code as "failureCode",
     s.failure_text as "failureText"
   from ${tables} where i.id = any($1::uuid[]) and s.status = 'in_cart'`;

@@ -6,13 +6,13 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
 import { undecidedClaimStates } from '#libs/domain/insurance/claim-status.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { payClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
+import { claimCardLimit } from '#libs/use-cases/payments/claim-card-limit.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { fileWithInsurer } from '../file-with-insurer.js';
 import { lockClaim } from '../find-claim.js';
@@ -48,10 +48,12 @@ export class DecideClaimHandler implements ICommandHandler<DecideClaim> {
       if (!claim.isDecidable) throw decided(claim);
       if (decision.decision === 'approve' || decision.decision === 'file') await assertCovered(em, claim);
       const { status: before } = claim;
-      const item = await em.findOneOrFail(OrderItem, claim.orderItemId);
       const now = this.clock.now();
       if (decision.decision === 'file') await fileWithInsurer(em, claim, actor.id, now);
-      else decide(claim, decision, { cardLimit: order.captured === 0 ? 0 : item.toPay, actor: actor.id }, now);
+      else {
+        const cardLimit = order.captured === 0 ? 0 : await claimCardLimit(em, claim);
+        decide(claim, decision, { cardLimit, actor: actor.id }, now);
+      }
       if (claim.payout === 'card') em.persist(OutboxMessage.of(payClaim, { claimId: id }));
       const subject = `WB-${order.number}`;
       const { status, approved, payout } = claim;

@@ -16,7 +16,7 @@ describe('StoreEvidence', () => {
 
   it('writes nothing to the object store when the claim has another owner or accepts no more files', async () => {
     const shipment = readyShipment(owner.id);
-    const ids = { shipmentId: shipment.id, orderId: randomUUID(), orderItemId: randomUUID() };
+    const ids = { shipmentId: shipment.id, orderId: randomUUID(), orderItemId: randomUUID(), parcel: 0 };
     const claim = InsuranceClaim.draft(
       { ...ids, insurer: shopInsurer, insured: 100_00 },
       { kind: 'damage', amount: 50_00, description: 'The vase is broken.' },

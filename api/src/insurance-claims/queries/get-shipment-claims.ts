@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ShipmentClaims } from '#libs/contracts/insurance/insurance-claims.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { claimEligibility } from '#libs/domain/insurance/claim-eligibility.js';
+import { Label } from '#libs/domain/labels/label.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { claimViews } from '../claim.view.js';
 import { findOwnShipment } from '../find-own-shipment.js';
@@ -27,8 +28,16 @@ export class GetShipmentClaimsHandler implements IQueryHandler<GetShipmentClaims
 
   /** @throws missing */
   async execute({ actor, slug }: GetShipmentClaims): Promise<ShipmentClaims> {
-    const { of, claims } = await loadClaimCase(this.em, await findOwnShipment(this.em, actor.id, slug));
+    const shipment = await findOwnShipment(this.em, actor.id, slug);
+    const { of, claims, parcels } = await loadClaimCase(this.em, shipment);
+    const labels = await this.em.find(Label, { shipmentId: shipment.id, voidedAt: null });
+    const numberOf = (parcel: number) => labels.find(({ position }) => position === parcel - 1)?.trackingNumber ?? '';
     const eligibility = claimEligibility(of, this.clock.now());
-    return { ...eligibility, insured: of.insured, claims: await claimViews(this.em, claims) };
+    return {
+      ...{ ...eligibility, insured: of.insured, claims: await claimViews(this.em, claims) },
+      parcels: parcels
+        .filter(({ parcel }) => parcel > 0)
+        .map(({ parcel, ...one }) => ({ ...one, number: parcel, trackingNumber: numberOf(parcel) })),
+    };
   }
 }

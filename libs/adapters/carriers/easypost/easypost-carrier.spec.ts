@@ -149,6 +149,44 @@ describe('EasypostCarrier', () => {
     expect(await carrier.findPurchase(order.reference)).toEqual(bought);
   });
 
+  it('insures each of several parcels for its value, a line for each', async () => {
+    const values = { insuredValue: 330_00, insuredValues: [200_00, 30_00, 100_00] };
+    const order = await priced({ parcels: [testParcel(), testParcel(), testParcel()], ...values });
+    const { rates } = await carrier.rates(testRequest({ ...order, from: order.from, to: order.to }), signal);
+    const [rate] = rates.filter(({ service }) => service === 'ground_advantage');
+    expect(rate?.lines.slice(1)).toEqual([
+      { kind: 'insurance', label: 'Parcel 1: insurance for $200.00', amount: 2_00, parcel: 0 },
+      { kind: 'insurance', label: 'Parcel 2: insurance for $30.00', amount: 1_00, parcel: 1 },
+      { kind: 'insurance', label: 'Parcel 3: insurance for $100.00', amount: 1_00, parcel: 2 },
+    ]);
+    const bought = await carrier.buy(order);
+    // This account insures every label for $50.00.
+    expect(sold().map(({ insurance }) => insurance)).toEqual(['200.00', '50.00', '100.00']);
+    expect(await carrier.buy(order)).toEqual(bought);
+    const { requests } = (await (await fetch(`${sandbox.url}/_sandbox/requests`)).json()) as { requests: string[] };
+    expect(requests.filter((line) => line.endsWith('/insure'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['refused', { answer: 'status', status: 422 }],
+    ['lost', { answer: 'lost' }],
+  ])('keeps a purchase open while the insurance of a parcel is %s, and sells nothing twice', async (_, fault) => {
+    const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
+    const order = await priced({ parcels: [testParcel(), testParcel()], ...values });
+    sandbox.faults.order({ on: 'POST .*insure', ...fault });
+    await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'upstream' });
+    expect((await carrier.buy(order)).parcels).toHaveLength(2);
+    expect(sold().map(({ insurance }) => insurance)).toEqual(['200.00', '100.00']);
+  });
+
+  it('refuses one value for several parcels, as old shipments have it', async () => {
+    const { rates, messages } = await carrier.rates(
+      testRequest({ parcels: [testParcel(), testParcel()], insuredValue: 100_00 }),
+      signal,
+    );
+    expect([rates, messages]).toEqual([[], [expect.objectContaining({ code: 'insurance_pieces' })]]);
+  });
+
   it('requests a refund once, and learns its result later', async () => {
     const order = await priced();
     await carrier.buy(order);

@@ -26,6 +26,7 @@ import { RateCache } from '../shared/rate-cache.js';
 import type { EasypostApi } from './easypost-api.js';
 import { EasypostClaims } from './easypost-claims.js';
 import { EasypostPickups } from './easypost-pickups.js';
+import { insurePieces } from './insure-pieces.js';
 import { readAccounts } from './read-accounts.js';
 import { readRates } from './read-rates.js';
 import { boughtLabels, rateToBuy, type Sale } from './sale.js';
@@ -61,7 +62,8 @@ export class EasypostCarrier extends Carrier {
 
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     return this.#cache.answer(request, async () => {
-      if (request.parcels.length > 1 && request.insuredValue > 0) return uninsuredOrder(this.code);
+      if (request.parcels.length > 1 && request.insuredValue > 0 && !request.insuredValues)
+        return uninsuredOrder(this.code);
       const { path, body } = rateBody(request);
       const made = await this.api.post<unknown>(path, body, { timeoutMs: limits.rates, signal });
       const { rates, messages } = this.#read(path === 'orders' ? vendorObjects.order : vendorObjects.shipment, made);
@@ -72,8 +74,13 @@ export class EasypostCarrier extends Carrier {
   /** @throws conflict `carrier_refused` when the service is not offered any more or has another price */
   async buy(request: LabelRequest): Promise<BoughtLabels> {
     const sale = await this.#shipmentFor(request);
-    const bought = boughtLabels(sale);
-    if (bought) return bought;
+    const sold = boughtLabels(sale) ? sale : await this.#purchase(sale, request);
+    const labels = boughtLabels(sold) ?? this.#unreadable('a purchase without a label');
+    await insurePieces(this.api, sold, request);
+    return labels;
+  }
+
+  async #purchase(sale: Sale, request: LabelRequest): Promise<Sale> {
     const rate = rateToBuy(request, sale);
     const insurance = request.insuredValue > 0 ? { insurance: (request.insuredValue / 100).toFixed(2) } : {};
     const body = isOrder(sale.id)
@@ -81,14 +88,14 @@ export class EasypostCarrier extends Carrier {
       : { rate: { id: rate.id }, ...insurance };
     try {
       const answer = await this.api.post<unknown>(`${pathOf(sale.id)}/buy`, body, { timeoutMs: limits.buy });
-      const sold = this.#boughtIn(sale.id, answer);
+      const sold = this.#soldIn(sale.id, answer);
       if (sold) return sold;
     } catch (error) {
-      const found = await this.#boughtAfter(sale.id, error);
+      const found = await this.#soldAfter(sale.id, error);
       if (found) return found;
       throw error;
     }
-    return boughtLabels(await this.#sale(sale.id)) ?? this.#unreadable('a purchase without a label');
+    return this.#sale(sale.id);
   }
 
   async findPurchase(reference: string): Promise<BoughtLabels | null> {
@@ -166,19 +173,20 @@ export class EasypostCarrier extends Carrier {
   }
 
   /** The result in the response to a purchase; null when it is unreadable: then the shipment is read. */
-  #boughtIn(id: string, answer: unknown): BoughtLabels | null {
+  #soldIn(id: string, answer: unknown): Sale | null {
     try {
       const sale = this.#saleOf(answer);
-      return sale.id === id ? boughtLabels(sale) : null;
+      return sale.id === id && boughtLabels(sale) ? sale : null;
     } catch {
       return null;
     }
   }
 
   /** After an error with an unknown outcome, "already bought" among them: the shipment's state. Null: it is not bought. */
-  async #boughtAfter(id: string, error: unknown): Promise<BoughtLabels | null> {
+  async #soldAfter(id: string, error: unknown): Promise<Sale | null> {
     if (error instanceof DomainError && error.kind !== 'upstream') return null;
-    return boughtLabels(await this.#sale(id));
+    const sale = await this.#sale(id);
+    return boughtLabels(sale) ? sale : null;
   }
 
   async #sale(id: string): Promise<Sale> {

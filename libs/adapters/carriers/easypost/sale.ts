@@ -32,4 +32,4 @@ export function boughtLabels({ id, shipments }: Sale): BoughtLabels | null {
 
 /** The rate at the price of the offer, see `agreedRate`. */
 export const rateToBuy = (request: LabelRequest, { rates }: Sale): VendorRate =>
-  agreedRate(request, rates, (rate) => readRate(request.insuredValue, rate));
+  agreedRate(request, rates, (rate) => readRate(request, rate));

@@ -32,6 +32,7 @@ const shipment = z.object({
     reference: text,
     tracking_code: text,
     refund_status: text,
+    insurance: money,
     usps_zone: z.nullish(z.number()),
   },
   ...{

@@ -7,7 +7,7 @@ import { findCarrierOption, isMissingOption } from '#libs/domain/carriers/carrie
 import { DomainError } from '#libs/domain/errors.js';
 import { tariffs } from '../tariff/all-tariffs.js';
 import type { CarrierMessage } from '#libs/domain/carriers/carrier-message.js';
-import type { LabelRequest, Rate, RateAnswer, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
+import type { LabelRequest, Rate, RateAnswer, RateLine, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
 import { explainCarrierFailure } from './failure-words.js';
 
 /** A service by our codes, and by the names that people read. */
@@ -18,6 +18,8 @@ export type LiveRate = CatalogedService & {
   /** Without the insurance. */
   postage: number;
   insurance: number;
+  /** The insurance of each of several parcels; absent: one line. */
+  insuranceLines?: RateLine[];
   currency: string;
   /** The published retail price and the carrier's list price, insurance included, where they are known. */
   retail?: number | undefined;
@@ -90,7 +92,8 @@ function rateOf(aggregator: string, request: RateRequest, one: LiveRate): Rate {
     ...{ aggregator, carrier, carrierName, service, serviceName, cost: postage + insurance, currency: 'USD' as const },
     lines: [
       { kind: 'base', label: 'Postage', amount: postage },
-      ...(insurance > 0 ? [{ kind: 'insurance' as const, label: 'Insurance', amount: insurance }] : []),
+      ...(one.insuranceLines ??
+        (insurance > 0 ? [{ kind: 'insurance' as const, label: 'Insurance', amount: insurance }] : [])),
     ],
     ...(retail === undefined ? {} : { listPrice: retail }),
     ...(commercial === undefined ? {} : { commercialPrice: commercial }),

@@ -100,6 +100,16 @@ describe('USPS prices of 5 October 2025', () => {
     expect([rate.listPrice, rate.zone]).toEqual([61_60, '1']);
   });
 
+  it('insures each of several parcels for its value, with a line for each', () => {
+    const insured = { insuredValue: 550_00, insuredValues: [50_00, 0, 500_00] };
+    const rate = usps(request(zone5, [parcel(1), parcel(1), parcel(1)], insured), 'ground_advantage');
+    expect(rate.lines.filter(({ kind }) => kind === 'insurance')).toEqual([
+      { kind: 'insurance', label: 'Parcel 1: insurance for $50.00', amount: 2_70, parcel: 0 },
+      { kind: 'insurance', label: 'Parcel 3: insurance for $500.00', amount: 7_45, parcel: 2 },
+    ]);
+    expect(rate.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(rate.cost);
+  });
+
   it('add fees, insurance and signature as separate lines', () => {
     const long = parcel(5, 'lb', { dimensions: { length: 31, width: 15, height: 8, unit: 'in' } });
     const rate = usps(request(zone5, [long], { insuredValue: 450_00, signature: 'standard' }), 'priority_mail');
@@ -116,6 +126,15 @@ describe('USPS prices of 5 October 2025', () => {
 });
 
 describe('FedEx retail prices of 2026', () => {
+  it('cover $100 of each package, and no more', () => {
+    const of = (insuredValues: number[]) =>
+      rateFedex(
+        request(zone5, [parcel(1), parcel(1)], { insuredValue: insuredValues[0]! + insuredValues[1]!, insuredValues }),
+      );
+    expect(of([100_00, 100_00]).rates).not.toEqual([]);
+    expect(of([100_01, 50_00]).rates).toEqual([]);
+  });
+
   /** So small that its size does not count: 0.92 lb at 139 in³ a pound. */
   const small = parcel(1, 'lb', { dimensions: { length: 8, width: 4, height: 4, unit: 'in' } });
   const fedex = (of: RateRequest, service: string) => rateFedex(of).rates.find((found) => found.service === service);

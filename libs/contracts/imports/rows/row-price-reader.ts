@@ -24,6 +24,7 @@ export type PricedContent = {
     shipDate: string;
     signature: NonNullable<ShipmentBody['signature']>;
     insuredValue: number;
+    insuredValues?: number[];
     options?: RateOption[];
   };
   poBox: boolean;

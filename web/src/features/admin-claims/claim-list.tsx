@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { TextLink } from '../../ui/navigation/link';
 import { PagedCards } from '../../ui/table/paged-cards';
 import type { TableList } from '../../ui/table/use-table-list';
-import { claimMarks, dollarsText, kindNames } from '../insurance/claim-text';
+import { claimMarks, dollarsText, claimTitle } from '../insurance/claim-text';
 import { ClaimDetails } from './claim-details';
 
 /** Claims, the oldest first. @param waiting whether these wait for staff. */
@@ -40,7 +40,7 @@ function ClaimItem({ claim }: { claim: AdminClaimRow }) {
         <TextLink to={adminPaths.shipment.href({ slug: claim.shipment })} className="py-1">
           {claim.orderNumber}
         </TextLink>
-        {kindNames[claim.kind]}
+        {claimTitle(claim)}
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>

@@ -11,11 +11,11 @@ const placeOf = ({ country, postal, state, city, residential }: AddressDraft) =>
 
 const isInternational = ({ draft }: CartEdit): boolean => draft.from.country !== draft.to.country;
 
-const detailsBody = (edit: CartEdit) => bodyOf(edit.details, isInternational(edit));
+const detailsBody = (edit: CartEdit) => bodyOf(edit.details, isInternational(edit), edit.draft.parcels.length);
 
 /** The content that determines the price of the edited shipment. */
 export function quoteBodyOfEdit(edit: CartEdit): QuoteBody {
-  const { shipDate, signature, insuredValue, options } = detailsBody(edit);
+  const { shipDate, signature, insuredValue, insuredValues, options } = detailsBody(edit);
   return {
     from: placeOf(edit.draft.from),
     to: placeOf(edit.draft.to),
@@ -23,6 +23,7 @@ export function quoteBodyOfEdit(edit: CartEdit): QuoteBody {
     shipDate,
     signature,
     insuredValue: Number.isNaN(insuredValue) ? 0 : insuredValue,
+    ...(insuredValues && insuredValue > 0 ? { insuredValues } : {}),
     ...(options.length > 0 ? { options: [...options].sort() } : {}),
   };
 }

@@ -33,7 +33,7 @@ export function EditReview({ page }: { page: EditPage }) {
   const form = useContractForm({
     defaultValues: edit.details,
     mode: 'onTouched',
-    check: (value) => ({ value, issues: detailsIssues(value, crossing) }),
+    check: (value) => ({ value, issues: detailsIssues(value, crossing, parcels.length) }),
   });
   const price = useEditPrice(edit);
   const save = useSaveEdit(page.shipment, price.again);
@@ -61,6 +61,7 @@ export function EditReview({ page }: { page: EditPage }) {
             destination={to.country}
             countries={countryChoices}
             dates={dates}
+            parcels={parcels.length}
           />
           <EditPriceNote price={price} before={page.item.offer} rates={editHref('rate', editPathOfEdit(edit))} />
           <FlowActions

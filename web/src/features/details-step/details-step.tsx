@@ -40,11 +40,15 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
   const rates = stepHref('rate', position);
   const crossing = crossingOf(shipment.from, shipment.to, shipment.parcels);
   const international = crossing !== null;
+  const parcels = shipment.parcels.length;
   const [start] = useState(() => startDetails(shipment, dates));
   const form = useContractForm({
     defaultValues: start,
     mode: 'onTouched',
-    check: (values) => ({ value: bodyOf(values, international), issues: detailsIssues(values, crossing) }),
+    check: (values) => ({
+      value: bodyOf(values, international, parcels),
+      issues: detailsIssues(values, crossing, parcels),
+    }),
   });
   const price = useStoredPrice(shipment, useWatch({ control: form.control }) as DetailsForm);
   useKeepDetails(form.watch, shipment);
@@ -78,7 +82,7 @@ export function DetailsStep({ shipment, dates, aside, onAdded, onPay }: DetailsS
         >
           <ErrorSummary {...form.summary} />
           <DetailsSections
-            {...{ international, dates }}
+            {...{ international, dates, parcels }}
             origin={shipment.from?.country ?? 'US'}
             destination={shipment.to?.country ?? 'US'}
             countries={countryChoices}

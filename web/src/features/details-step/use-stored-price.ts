@@ -13,7 +13,7 @@ export function useStoredPrice(shipment: ShipmentView, values: DetailsForm) {
   return useLivePrice({
     chosen: shipment.offer ?? chosen,
     pricedFor: shipment.offer && contentOf(shipment),
-    requested: contentOf({ ...shipment, ...bodyOf(values, false) }),
+    requested: contentOf({ ...shipment, ...bodyOf(values, false, shipment.parcels.length) }),
   });
 }
 

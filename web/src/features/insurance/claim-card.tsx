@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Field } from '../../ui/form/field';
 import { LongText } from './claim-form';
 import { claimFile, claimsQuery, storeFile, submitClaim, withdrawClaim, type Evidence } from './claim-queries';
-import { claimMarks, dollarsText, kindNames, purposeNames } from './claim-text';
+import { claimMarks, dollarsText, claimTitle, purposeNames } from './claim-text';
 import { evidenceFault, EvidenceField } from './evidence-field';
 
 /** One claim: its status, the decision, its files. */
@@ -29,9 +29,9 @@ export function ClaimCard({ slug, claim }: { slug: string; claim: ClaimView }) {
   });
   const [word, tone, icon] = claimMarks[claim.status];
   return (
-    <article className="flex flex-col gap-3 text-ui" aria-label={`Claim: ${kindNames[claim.kind]}`}>
+    <article className="flex flex-col gap-3 text-ui" aria-label={`Claim: ${claimTitle(claim)}`}>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {kindNames[claim.kind]}
+        {claimTitle(claim)}
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import {
   claimBody,
   claimKinds,
@@ -29,35 +30,43 @@ interface ClaimFormProps {
   onClose: () => void;
 }
 
-type Values = { kind: string; amount: string; description: string };
+type Values = { parcel: string; kind: string; amount: string; description: string };
+
+const messages: Record<string, string> = {
+  parcel: 'Choose the parcel.',
+  kind: 'Choose what happened.',
+  amount: 'Enter an amount like 120.00.',
+};
 
 /** Cents of the typed amount; NaN for anything else. */
 const centsOf = (text: string): number =>
   /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : Number.NaN;
 
 /** Opens a claim: what happened, how much, and what proves it. */
-export function ClaimForm({ slug, claims: { insured, lossFrom }, draft, onClose }: ClaimFormProps) {
+export function ClaimForm({ slug, claims: { insured, parcels, lossFrom }, draft, onClose }: ClaimFormProps) {
   const client = useQueryClient();
+  const open = parcels.filter((one) => one.open);
   const [files, setFiles] = useState<readonly Evidence[]>([]);
+  const mostOf = (parcel: string) => parcels.find(({ number }) => String(number) === parcel)?.insured ?? insured;
   const form = useContractForm<Values, ClaimBody>({
     defaultValues: {
+      parcel: String(draft?.parcel ?? (open.length === 1 ? open[0]?.number : '')),
       kind: draft?.kind ?? '',
       amount: draft ? (draft.requested / 100).toFixed(2) : '',
       description: draft?.description ?? '',
     },
-    check: ({ kind, amount, description }) => {
-      const value = { kind, amount: centsOf(amount), description } as ClaimBody;
-      const issues = contractIssues(claimBody, value).map((issue) =>
-        issue.path === 'kind'
-          ? { ...issue, message: 'Choose what happened.' }
-          : issue.path === 'amount'
-            ? { ...issue, message: 'Enter an amount like 120.00.' }
-            : issue,
-      );
-      const tooMuch = value.amount > insured;
+    check: ({ parcel, kind, amount, description }) => {
+      const of = parcels.length > 0 ? { parcel: Number(parcel) } : {};
+      const value = { ...of, kind, amount: centsOf(amount), description } as ClaimBody;
+      const issues = contractIssues(claimBody, value).map(({ path, message }) => ({
+        path,
+        message: messages[path] ?? message,
+      }));
+      const most = mostOf(parcel);
+      const tooMuch = value.amount > most;
       return {
         value,
-        issues: tooMuch ? [...issues, { path: 'amount', message: `Enter at most ${dollarsText(insured)}.` }] : issues,
+        issues: tooMuch ? [...issues, { path: 'amount', message: `Enter at most ${dollarsText(most)}.` }] : issues,
       };
     },
   });
@@ -70,6 +79,7 @@ export function ClaimForm({ slug, claims: { insured, lossFrom }, draft, onClose 
     onError: (error: Error) => form.refuse(error),
     onSettled: () => client.invalidateQueries(claimsQuery(slug)),
   });
+  const chosen = useWatch({ control: form.control, name: 'parcel' });
   const fault = evidenceFault(files);
   return (
     <form
@@ -79,6 +89,20 @@ export function ClaimForm({ slug, claims: { insured, lossFrom }, draft, onClose 
     >
       <ErrorSummary {...form.summary} short />
       {send.error && <ProblemAlert error={send.error} title="Your claim was not sent" />}
+      {parcels.length > 0 && (
+        <Field label="Parcel" error={form.error('parcel')}>
+          <Select {...form.register('parcel')}>
+            <option value="" disabled>
+              Choose
+            </option>
+            {open.map(({ number, trackingNumber, insured: value }) => (
+              <option key={number} value={number}>
+                {number}: {trackingNumber}, insured for {dollarsText(value)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field
         label="What happened?"
         error={form.error('kind')}
@@ -95,7 +119,7 @@ export function ClaimForm({ slug, claims: { insured, lossFrom }, draft, onClose 
           ))}
         </Select>
       </Field>
-      <Field label="Amount, in $" error={form.error('amount')} hint={`Insured for ${dollarsText(insured)}.`}>
+      <Field label="Amount, in $" error={form.error('amount')} hint={`Insured for ${dollarsText(mostOf(chosen))}.`}>
         <TextInput {...form.register('amount')} inputMode="decimal" className="tabular-nums" />
       </Field>
       <Field label="Describe it" error={form.error('description')}>

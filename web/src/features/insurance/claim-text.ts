@@ -21,6 +21,12 @@ export const kindNames: Record<ClaimKind, string> = {
   shortage: 'Something is missing',
 };
 
+/** What is claimed: "Parcel 2: the contents are damaged" for one of several. */
+export function claimTitle({ parcel, kind }: Pick<OwnClaim, 'parcel' | 'kind'>): string {
+  const text = kindNames[kind];
+  return parcel === null ? text : `Parcel ${parcel}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 export const purposeNames: Record<EvidencePurpose, string> = {
   photo: 'Photo',
   invoice: 'Invoice or receipt',

@@ -34,7 +34,10 @@ export function InsuranceSection({ slug }: { slug: string }) {
       {data && (
         <div className="flex flex-col gap-4 text-ui">
           <p>
-            Insured for {dollarsText(data.insured)}.{data.text && ` ${data.text}`}
+            Insured for {dollarsText(data.insured)}
+            {data.parcels.length > 0 &&
+              `: ${data.parcels.map(({ number, insured }) => `parcel ${number} for ${dollarsText(insured)}`).join(', ')}`}
+            .{data.text && ` ${data.text}`}
             {data.possible && data.until && ` You can file a claim until ${formatDate(data.until)}.`}
           </p>
           {sent.length > 0 && isUser && (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink, TextLink } from '../../ui/navigation/link';
 import { PagedCards } from '../../ui/table/paged-cards';
 import type { TableList } from '../../ui/table/use-table-list';
-import { claimMarks, dollarsText, kindNames, nextStep } from './claim-text';
+import { claimMarks, dollarsText, claimTitle, nextStep } from './claim-text';
 
 /** Claims, newest first. @param filtered whether only those of one status are shown. */
 export function OwnClaims({ list, filtered }: { list: TableList<OwnClaim>; filtered: boolean }) {
@@ -46,7 +46,7 @@ function ClaimItem({ claim }: { claim: OwnClaim }) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-border bg-surface p-4 text-ui">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {kindNames[claim.kind]}
+        {claimTitle(claim)}
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>

@@ -30,7 +30,7 @@ function serve(first: Partial<ShipmentClaims> = {}, submit?: () => unknown) {
   api = new FakeApi({
     'GET /shipments/:slug/details': sold,
     'GET /shipments/:slug/insurance-claim': () => ({
-      ...{ text: null, insured: 200_00, until: '2027-01-09', lossFrom: '2026-11-25', ...first },
+      ...{ text: null, insured: 200_00, parcels: [], until: '2027-01-09', lossFrom: '2026-11-25', ...first },
       ...{ possible: claims.every(({ status }) => status === 'draft' || status === 'withdrawn'), claims },
     }),
     'PUT /shipments/:slug/insurance-claim': () => change({ status: 'draft', files: [] }),
@@ -66,6 +66,28 @@ describe('insurance claim on a shipment', () => {
       ['1', 'photo'],
       ['2', 'invoice'],
     ]);
+  });
+
+  it('names the parcel where each is insured for its own value', async () => {
+    const parcels = [
+      { number: 1, trackingNumber: '9400A', insured: 50_00, open: true },
+      { number: 2, trackingNumber: '9400B', insured: 150_00, open: true },
+    ];
+    serve({ parcels });
+    expect(await screen.findByText(/parcel 1 for \$50\.00, parcel 2 for \$150\.00/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'File a claim' }));
+    await userEvent.selectOptions(screen.getByLabelText('What happened?'), 'damage');
+    await userEvent.type(screen.getByLabelText('Amount, in $'), '60');
+    await userEvent.type(screen.getByLabelText('Describe it'), 'Broken.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findAllByText('Choose the parcel.')).not.toHaveLength(0);
+    await userEvent.selectOptions(screen.getByLabelText('Parcel'), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findAllByText('Enter at most $50.00.')).not.toHaveLength(0);
+    await userEvent.selectOptions(screen.getByLabelText('Parcel'), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Send claim' }));
+    expect(await screen.findByText('Claim sent')).toBeTruthy();
+    expect(api.requests('PUT /shipments/:slug/insurance-claim')[0]?.body).toMatchObject({ parcel: 2, amount: 60_00 });
   });
 
   it('preserves what was typed when the server refuses it', async () => {

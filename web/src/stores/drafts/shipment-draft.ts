@@ -42,6 +42,8 @@ export interface DetailsForm {
   references: string[];
   insured: boolean;
   insuredValue: string;
+  /** Dollars of each parcel, where there are several. Absent in drafts of earlier versions. */
+  insuredValues?: string[];
   signature: 'none' | 'standard' | 'adult';
   /** Absent in drafts of earlier versions. */
   options?: RateOption[];

@@ -5,6 +5,7 @@ import { chooseRowRate, unpriceable } from './choose-row-rate.js';
 import type { RatedRow, RatedRows } from './rated-rows.js';
 import { rowsOf, type UnpricedRow, type UnpricedRows } from './unpriced-rows.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
+import { insuredRows, tooMuchInsured } from '../insured-rows.js';
 import { type StoredRow, refused, tooManyParcels } from '../combine-parcel-rows.js';
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import { maxParcels } from '#libs/contracts/parcels/parcels.js';
@@ -85,10 +86,17 @@ function priceContent(
 ): { content: PricedContent; problem: null } | { content: null; problem: RateFailure } {
   const { content, issues } = read(head.cells, head.edits);
   if (!content) return refused(issues.find(({ severity }) => severity === 'error'));
+  const insured = [content.request.insuredValue];
   for (const { cells, edits } of parcels) {
     const further = read(cells, edits);
     if (!further.content) return refused(further.issues.find(({ severity }) => severity === 'error'));
     content.request.parcels.push(...further.content.request.parcels);
+    insured.push(further.content.request.insuredValue);
+  }
+  if (insured.length > 1) {
+    const rows = insuredRows(insured);
+    if (!rows) return { content: null, problem: tooMuchInsured };
+    Object.assign(content.request, rows);
   }
   return content.request.parcels.length > maxParcels ? refused(tooManyParcels) : { content, problem: null };
 }

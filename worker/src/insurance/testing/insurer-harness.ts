@@ -71,16 +71,21 @@ export class InsurerHarness {
   }
 
   /**
-   * A claim of $150.00 for a label of $11.25, ready to be filed; `number`: tracking number of a parcel unknown to the sandbox.
+   * A claim of $150.00 for a label of $11.25, ready to be filed; `number`: tracking number of a parcel unknown to the sandbox; `parcel`:
+   * which of two parcels it names.
    */
-  async requested({ amount = 150_00, number }: { amount?: number; number?: string } = {}) {
+  async requested({
+    amount = 150_00,
+    number,
+    parcel: named = 0,
+  }: { amount?: number; number?: string; parcel?: number } = {}) {
     const em = this.database.em();
     const shipment = readyShipment('guest', { insuredValue: 200_00 });
     const { order, items } = await placedOrder(em, [shipment]);
     await forceState(em, 'Order', order.id, { payment: 'captured', captured: 11_25 });
     const trackingNumber = number ?? (await this.bought());
     const model = { ...sampleLabel({ page: 1, pages: 1 }), trackingNumber };
-    const parcel = { shipmentId: shipment.id, orderId: order.id, orderItemId: items[0]!.id };
+    const parcel = { shipmentId: shipment.id, orderId: order.id, orderItemId: items[0]!.id, parcel: named };
     const now = this.clock.now();
     const claim = InsuranceClaim.draft(
       { ...parcel, insurer: 'easypost', insured: 200_00 },
@@ -91,8 +96,11 @@ export class InsurerHarness {
       evidenceFile(claim.id, 2, { name: 'b.pdf', purpose: 'invoice', type: 'application/pdf', ...inRow(pdf) }, now),
     ];
     claim.submit(files, { lossFrom: '', actor: 'guest' }, now);
-    const label = Label.of(crypto.randomUUID(), shipment.id, 0, model);
-    await em.persist([label, claim, ...files, ClaimFiling.request(claim, null, 'u_staff', now)]).flush();
+    const purchase = crypto.randomUUID();
+    const position = Math.max(0, named - 1);
+    const labels = [Label.of(purchase, shipment.id, position, model)];
+    if (named > 0) labels.push(Label.of(purchase, shipment.id, 1 - position, sampleLabel({ page: 1, pages: 1 }, 7)));
+    await em.persist([...labels, claim, ...files, ClaimFiling.request(claim, null, 'u_staff', now)]).flush();
     return { id: claim.id, trackingNumber };
   }
 

@@ -1,10 +1,11 @@
 import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
+import { insuredParcels } from '#libs/domain/carriers/insured-parcels.js';
 import type { Piece } from '../shared/piece.js';
 import { overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
 
-/** Value that FedEx covers without a charge, minor units. */
+/** Value of a package that FedEx covers without a charge, minor units. */
 const coveredValue = 100_00;
 export const fedexMaxLb = fedex.sale.largest.lb;
 
@@ -15,7 +16,8 @@ export const isPoBox = (street: string): boolean => poBox.test(street);
 /** What keeps a whole shipment from FedEx. A quote knows no street yet; a purchase does. */
 export function fedexShipmentReason(request: RateRequest): Reason | undefined {
   if (request.signature !== 'none') return fedexRefusals.signature;
-  if (request.insuredValue > coveredValue) return fedexRefusals.declaredValue;
+  if (request.insuredValue > coveredValue && insuredParcels(request).some(({ value }) => value > coveredValue))
+    return fedexRefusals.declaredValue;
   const to: RateRequest['to'] & { street1?: string; street2?: string } = request.to;
   if (to.street1 && isPoBox(`${to.street1} ${to.street2 ?? ''}`)) return fedexRefusals.poBox;
   return undefined;

@@ -1,11 +1,12 @@
 import { askedOptions } from '#libs/contracts/shipments/option-rules.js';
+import { insuranceLabel, insuredParcels, type InsuredParcel } from '#libs/domain/carriers/insured-parcels.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { joinExtras, optionExtras } from '../shared/option-extras.js';
 import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { noExtras, type Extras } from '../shared/shipment-price.js';
 import { uspsOptions } from './usps-options.js';
 
-/** Highest insured value, minor units. */
+/** Highest insured value of a parcel, minor units. */
 const insuranceLimit = 5_000_00;
 
 /** [insured up to, fee] in minor units; each further $100 or part of it costs `furtherFee` (INS-1: Notice 123). */
@@ -45,16 +46,20 @@ export const domesticInsurance = (value: number): number => feeFor(value, domest
 /** The same to another country; the first $200 are free. */
 export const internationalInsurance = (value: number): number => feeFor(value, internationalTiers, 3_15);
 
-const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
-
 /** [ours (electronic), list (retail)] per parcel, minor units (Notice 123, extra services). */
 const signatureFees = { none: [0, 0], standard: [3_95, 4_95], adult: [8_40, 8_40] } as const;
 
-function addInsurance(extras: Extras, value: number, fee: number): void {
-  if (!(value > 0)) return;
-  if (fee > 0) extras.lines.push({ kind: 'insurance', label: `Insurance for ${dollars(value)}`, amount: fee });
-  extras.list += fee;
+/** A line for each insured parcel. @param feeOf the fee of a value, minor units */
+function addInsurance(extras: Extras, insured: readonly InsuredParcel[], feeOf: (value: number) => number): void {
+  for (const one of insured) {
+    const fee = feeOf(one.value);
+    const of = one.parcel === undefined ? {} : { parcel: one.parcel };
+    if (fee > 0) extras.lines.push({ kind: 'insurance', label: insuranceLabel(one), amount: fee, ...of });
+    extras.list += fee;
+  }
 }
+
+const isOverLimit = (insured: readonly InsuredParcel[]): boolean => insured.some(({ value }) => value > insuranceLimit);
 
 /** Options, insurance and signature of a domestic shipment. */
 export function domesticExtras(request: RateRequest, service: string, military: boolean): Extras | Reason {
@@ -68,9 +73,10 @@ export function domesticExtras(request: RateRequest, service: string, military: 
 /** Priority Mail Express asks for a signature free of charge. */
 function domesticCover(request: RateRequest, service: string): Extras | Reason {
   if (!(request.insuredValue > 0) && request.signature === 'none') return noExtras;
-  if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
+  const insured = insuredParcels(request);
+  if (isOverLimit(insured)) return refusalReasons.insuranceLimit;
   const extras: Extras = { lines: [], list: 0 };
-  addInsurance(extras, request.insuredValue, domesticInsurance(request.insuredValue));
+  addInsurance(extras, insured, domesticInsurance);
   const included = service === 'priority_mail_express' && request.signature === 'standard';
   const [ours, list] = included ? signatureFees.none : signatureFees[request.signature];
   if (ours > 0) {
@@ -96,8 +102,9 @@ function internationalCover(request: RateRequest, service: string): Extras | Rea
   if (request.signature !== 'none' && !signed) return refusalReasons.noSignature;
   if (!(request.insuredValue > 0)) return noExtras;
   if (service === 'fcpis') return refusalReasons.noInsurance;
-  if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
+  const insured = insuredParcels(request);
+  if (isOverLimit(insured)) return refusalReasons.insuranceLimit;
   const extras: Extras = { lines: [], list: 0 };
-  addInsurance(extras, request.insuredValue, internationalInsurance(request.insuredValue));
+  addInsurance(extras, insured, internationalInsurance);
   return extras;
 }

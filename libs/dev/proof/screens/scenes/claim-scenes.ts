@@ -16,7 +16,7 @@ import { heading } from '../steps/shipment-steps.js';
 
 const id = (end: number): string => `7d9f6a5e-0000-4000-8000-0000000000${end}`;
 const claim: ClaimView = {
-  ...{ id: id(41), kind: 'damage', status: 'submitted', insured: 200_00, requested: 150_00 },
+  ...{ id: id(41), parcel: null, kind: 'damage', status: 'submitted', insured: 200_00, requested: 150_00 },
   ...{ approved: null, payout: null, words: null, answer: null, withdrawing: false, paidAt: null },
   ...{ shipment: 'AbCdEfGhIjKlMnOpQrSt_-', orderNumber: 'WB-100042', carrierName: 'USPS' },
   ...{ createdAt: '2026-11-20T10:00:00Z', submittedAt: '2026-11-20T10:05:00Z' },
@@ -96,10 +96,21 @@ async function decide(page: Page, at: number): Promise<void> {
 }
 
 /** The page of a shipment that is insured, with these claims. */
-async function insured(page: Page, path: string, claims: ClaimView[]): Promise<void> {
+async function insured(
+  page: Page,
+  path: string,
+  claims: ClaimView[],
+  parcels: ShipmentClaims['parcels'] = [],
+): Promise<void> {
   const answer: ShipmentClaims = {
-    ...{ possible: claims.length === 0, text: null, insured: 200_00, until: '2027-01-19', lossFrom: '2026-12-05' },
-    claims,
+    ...{
+      possible: claims.length === 0 || parcels.some(({ open }) => open),
+      text: null,
+      insured: 200_00,
+      until: '2027-01-19',
+      lossFrom: '2026-12-05',
+    },
+    ...{ claims, parcels },
   };
   await answerWith(page, /\/api\/shipments\/[-\w]+\/insurance-claim$/, answer);
   await changeAnswers<ShipmentDetails>(page, /\/api\/shipments\/[-\w]+\/details/, ({ shipment, ...details }) => ({
@@ -132,6 +143,18 @@ export const claimScenes = [
       await page.getByRole('button', { name: 'File a claim' }).click();
       const file = { name: 'IMG_20261119_184502_HDR_corner-of-the-box.png', mimeType: 'image/png' };
       await page.getByLabel('Add photos and documents').setInputFiles({ ...file, buffer: Buffer.from('x') });
+    },
+    'shipment-insurance-parcels': async (page, { label }) => {
+      const [first, second] = [1, 2].map((number) => ({
+        ...{
+          number,
+          trackingNumber: `940010000000000000001${number}`,
+          open: number > 1,
+          insured: number * 100_00 - 50_00,
+        },
+      }));
+      await insured(page, label, [{ ...claim, parcel: 1 }], [first!, second!]);
+      await page.getByRole('button', { name: 'File a claim' }).click();
     },
     'shipment-insurance-question': (page, { label }) => insured(page, label, [question]),
     'shipment-insurance-paid': (page, { label }) => insured(page, label, [paid]),

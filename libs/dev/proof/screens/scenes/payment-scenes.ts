@@ -88,6 +88,12 @@ export const orderScenes = scenes('customer', {
     await page.goto(customer.label);
     await page.getByText('Creating your label').waitFor();
   },
+  'label-zpl': async (page, customer) => {
+    const zpl = { formats: ['zpl203', 'zpl300'], defaultFormat: 'zpl203' };
+    await changeAnswers(page, '**/api/labels/*', (label) => ({ ...label, ...zpl }));
+    await page.goto(customer.label);
+    await page.getByText('Download ZPL').waitFor();
+  },
   track: open('track'),
   'track-delayed': open('delayed'),
   'track-follow': (page, customer) => page.goto(`${customer.exception}?subscribe=token`, { waitUntil: 'networkidle' }),

@@ -67,6 +67,18 @@ export const shipmentScenes = scenes('new', {
     await takeCheapest(page, 'Continue to details');
     await heading(page, 'What’s inside?').waitFor();
   },
+  'review-insured-parcels': async (page) => {
+    await twoBoxes(page);
+    await go(page, 'See rates');
+    await page.getByText(/services?, from/).waitFor();
+    await takeCheapest(page, 'Continue to details');
+    await heading(page, 'What’s inside?').waitFor();
+    await page.getByLabel('Insure the contents').check();
+    await page.getByLabel('Parcel 1').fill('250');
+    await page.getByLabel('Parcel 2').fill('x');
+    await go(page, 'Add to cart');
+    await page.getByText('Enter values that add up to').first().waitFor();
+  },
   'draft-dialog': async (page) => {
     await receiver(page);
     await page.locator('[name=name]').fill(bob.name);

@@ -6,6 +6,8 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 type PricedPlace = Pick<AddressDraft, 'country' | 'postal' | 'residential'>;
 
 interface PricedContent extends Required<Pick<QuoteBody, 'shipDate' | 'signature' | 'insuredValue'>> {
+  /** Null: one parcel. */
+  insuredValues?: QuoteBody['insuredValues'] | null;
   options?: QuoteBody['options'];
   from: PricedPlace;
   to: PricedPlace;
@@ -13,6 +15,7 @@ interface PricedContent extends Required<Pick<QuoteBody, 'shipDate' | 'signature
 }
 
 const mostInsured = 5_000_00;
+const isInsurable = (value: number): boolean => value > 0 && value <= mostInsured;
 
 /** Equal for two contents of one price: city and state follow from the postal code, a value that cannot be insured is not. */
 export const pricedContent = ({
@@ -22,6 +25,7 @@ export const pricedContent = ({
   shipDate,
   signature,
   insuredValue,
+  insuredValues,
   options,
 }: PricedContent): QuoteBody => ({
   from: placeOf(from),
@@ -29,7 +33,8 @@ export const pricedContent = ({
   parcels,
   shipDate,
   signature,
-  insuredValue: insuredValue > 0 && insuredValue <= mostInsured ? insuredValue : 0,
+  insuredValue: isInsurable(insuredValue) ? insuredValue : 0,
+  ...(insuredValues && isInsurable(insuredValue) ? { insuredValues } : {}),
   ...(options?.length ? { options: [...options].sort() } : {}),
 });
 

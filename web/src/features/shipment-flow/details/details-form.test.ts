@@ -39,6 +39,19 @@ describe('details in requests', () => {
     expect(body).toMatchObject({ references: ['Order 7'], insuredValue: 25_000 });
   });
 
+  it('have a value for each of several parcels, an empty field for none', () => {
+    const insured = { insured: true, insuredValues: ['100', '', '12.50'] };
+    expect(bodyOf(form(insured), false, 3)).toMatchObject({ insuredValue: 112_50, insuredValues: [100_00, 0, 12_50] });
+    expect(bodyOf(form({ insured: true, insuredValue: '5' }), false, 1)).not.toHaveProperty('insuredValues');
+    expect(bodyOf(form({ ...insured, insured: false }), false, 3).insuredValue).toBe(0);
+    const faults = (values: string[]) =>
+      detailsIssues(form({ insured: true, insuredValues: values }), null, 2).map(({ path }) => path);
+    expect(faults(['1', 'x'])).toEqual(['insuredValues.1']);
+    expect(faults(['4000', '1000.01'])).toEqual(['insuredValues.0']);
+    expect(faults([])).toEqual(['insuredValues.0']);
+    expect(faults(['4000', '1000'])).toEqual([]);
+  });
+
   it('include customs lines only across a border', () => {
     expect(bodyOf(form({ items: [item] }), false).contents.items).toEqual([]);
   });

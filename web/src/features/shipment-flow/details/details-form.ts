@@ -16,7 +16,7 @@ const dollars = (minor: number): string => (minor / 100).toFixed(2);
 
 /** A stored shipment as form values. */
 export function detailsOf(shipment: ShipmentView, dates: readonly string[]): DetailsForm {
-  const { contents: inside, insuredValue } = shipment;
+  const { contents: inside, insuredValue, insuredValues } = shipment;
   return {
     contentsType: inside.type,
     description: inside.description,
@@ -24,6 +24,7 @@ export function detailsOf(shipment: ShipmentView, dates: readonly string[]): Det
     references: [0, 1, 2, 3].map((index) => shipment.references[index] ?? ''),
     insured: insuredValue > 0,
     insuredValue: insuredValue > 0 ? dollars(insuredValue) : '',
+    insuredValues: insuredValues?.map(dollars) ?? [],
     signature: shipment.signature,
     options: shipment.options,
     shipDate: dates.includes(shipment.shipDate) ? shipment.shipDate : (dates[0] ?? shipment.shipDate),
@@ -42,6 +43,7 @@ export const emptyDetails = (shipDate: string): DetailsForm => ({
   references: ['', '', '', ''],
   insured: false,
   insuredValue: '',
+  insuredValues: [],
   signature: 'none',
   options: [],
   shipDate,
@@ -65,17 +67,18 @@ type DetailsBody = Required<
     | 'noProhibitedContents'
     | 'notifyEmail'
   >
->;
+> &
+  Pick<ShipmentBody, 'insuredValues'>;
 
-/** The request body. Customs items are sent only for shipments across a border. */
-export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
+/** The request body. Customs items are sent only for shipments across a border. `parcels`: how many there are. */
+export function bodyOf(form: DetailsForm, international: boolean, parcels = 1): DetailsBody {
   return {
     contents: {
       ...{ type: form.contentsType, description: form.description.trim() },
       ...(international ? { items: form.items.map(itemOf), customs: form.customs } : { items: [] }),
     },
     references: form.references.map((line) => line.trim()).filter(Boolean),
-    insuredValue: form.insured ? cents(form.insuredValue) : 0,
+    ...insuranceOf(form, parcels),
     signature: form.signature,
     options: form.options ?? [],
     shipDate: form.shipDate,
@@ -85,9 +88,9 @@ export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
 }
 
 /** Faults by the field on the screen. `crossing`: the border that the parcels cross, whose rules then count too. */
-export function detailsIssues(form: DetailsForm, crossing: Crossing | null): FieldIssue[] {
+export function detailsIssues(form: DetailsForm, crossing: Crossing | null, parcels = 1): FieldIssue[] {
   const international = crossing !== null;
-  const body = bodyOf(form, international);
+  const body = bodyOf(form, international, parcels);
   const shape = contractIssues(contents, body.contents, 'contents').map(({ path, message }) => ({
     path: path
       .replace(/^contents\.(type)?/, (_, type) => (type ? 'contentsType' : ''))
@@ -117,10 +120,20 @@ function numberMessage(path: string, message: string): string {
 
 const mostInsured = 5_000_00;
 
-function insuranceIssues(form: DetailsForm, body: DetailsBody): FieldIssue[] {
-  const { insuredValue } = body;
+function insuranceIssues(form: DetailsForm, { insuredValue, insuredValues }: DetailsBody): FieldIssue[] {
   if (!form.insured || (insuredValue > 0 && insuredValue <= mostInsured)) return [];
-  return [{ path: 'insuredValue', message: 'Enter a value from $0.01 to $5,000.' }];
+  const path = insuredValues ? `insuredValues.${Math.max(0, insuredValues.findIndex(Number.isNaN))}` : 'insuredValue';
+  const message = insuredValues
+    ? 'Enter values that add up to $0.01 to $5,000.'
+    : 'Enter a value from $0.01 to $5,000.';
+  return [{ path, message }];
+}
+
+/** The value of each of several parcels: an empty field insures nothing. NaN for what is no amount. */
+function insuranceOf({ insured, insuredValue, insuredValues = [] }: DetailsForm, parcels: number) {
+  if (!insured || parcels < 2) return { insuredValue: insured ? cents(insuredValue) : 0 };
+  const values = Array.from({ length: parcels }, (_, at) => (insuredValues[at]?.trim() ? cents(insuredValues[at]) : 0));
+  return { insuredValue: values.reduce((sum, value) => sum + value, 0), insuredValues: values };
 }
 
 function consentIssues(form: DetailsForm): FieldIssue[] {

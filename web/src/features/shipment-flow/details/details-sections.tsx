@@ -15,10 +15,19 @@ interface DetailsSectionsProps {
   destination: string;
   countries: readonly CountryChoice[];
   dates: readonly string[];
+  /** How many parcels there are. */
+  parcels?: number;
 }
 
 /** Everything of the details step, inside a form of `DetailsForm`. */
-export function DetailsSections({ international, origin, destination, countries, dates }: DetailsSectionsProps) {
+export function DetailsSections({
+  international,
+  origin,
+  destination,
+  countries,
+  dates,
+  parcels = 1,
+}: DetailsSectionsProps) {
   return (
     <>
       <SectionCard title="Contents">
@@ -35,7 +44,7 @@ export function DetailsSections({ international, origin, destination, countries,
         </SectionCard>
       )}
       <SectionCard title="Ship date, delivery, insurance">
-        <ExtrasFields dates={dates} />
+        <ExtrasFields dates={dates} parcels={parcels} />
       </SectionCard>
       <SectionCard title="Tell the recipient">
         <TellRecipientFields />

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input';
 import { plainToday } from '../ship-dates';
 
 /** Ship date, signature, delivery options and insurance: fields that may change the price. */
-export function ExtrasFields({ dates }: { dates: readonly string[] }) {
+export function ExtrasFields({ dates, parcels }: { dates: readonly string[]; parcels: number }) {
   const { register, control, formState } = useFormContext<DetailsForm>();
   const [today] = useState(() => plainToday(new Date()));
   const insured = useWatch({ control, name: 'insured' });
@@ -41,12 +41,33 @@ export function ExtrasFields({ dates }: { dates: readonly string[] }) {
         label="Insure the contents"
         hint="Up to $5,000 against loss and damage. The price updates as you type."
       />
-      {insured && (
+      {insured && parcels > 1 && <ParcelValues parcels={parcels} />}
+      {insured && parcels === 1 && (
         <Field label="Insured value, in $" className="max-w-60" error={formState.errors.insuredValue?.message}>
           <TextInput {...register('insuredValue')} inputMode="decimal" placeholder="250.00" className="tabular-nums" />
         </Field>
       )}
     </div>
+  );
+}
+
+/** What each of several parcels is insured for. */
+function ParcelValues({ parcels }: { parcels: number }) {
+  const { register, formState } = useFormContext<DetailsForm>();
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-2 text-ui font-medium">Insured value of each parcel, in $</legend>
+      {Array.from({ length: parcels }, (_, at) => (
+        <Field key={at} label={`Parcel ${at + 1}`} optional error={formState.errors.insuredValues?.[at]?.message}>
+          <TextInput
+            {...register(`insuredValues.${at}`)}
+            inputMode="decimal"
+            placeholder={at === 0 ? '250.00' : ''}
+            className="tabular-nums"
+          />
+        </Field>
+      ))}
+    </fieldset>
   );
 }
 

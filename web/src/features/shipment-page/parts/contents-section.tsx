@@ -38,9 +38,7 @@ export function ContentsSection({ shipment }: { shipment: ShipmentView }) {
         <Fact name="Service">{offer && serviceTitle(offer)}</Fact>
         <Fact name="Ship date">{formatDay(shipment.shipDate)}</Fact>
         {references.length > 0 && <Fact name="Reference">{references.join(', ')}</Fact>}
-        {shipment.insuredValue > 0 && (
-          <Fact name="Insured for">{formatMoney({ amount: shipment.insuredValue, currency: 'USD' })}</Fact>
-        )}
+        {shipment.insuredValue > 0 && <Fact name="Insured for">{insuredText(shipment)}</Fact>}
         {shipment.signature !== 'none' && <Fact name="Signature">{signatureTexts[shipment.signature]}</Fact>}
         {shipment.options.length > 0 && (
           <Fact name="Delivery">{shipment.options.map((option) => carrierOptions[option].name).join(', ')}</Fact>
@@ -63,4 +61,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </dd>
     </div>
   );
+}
+
+/** The whole value, and that of each parcel where there are several. */
+function insuredText({ insuredValue, insuredValues }: ShipmentView): string {
+  const money = (amount: number) => formatMoney({ amount, currency: 'USD' });
+  const parts = insuredValues?.map((value, at) => `parcel ${at + 1}: ${money(value)}`).join(', ');
+  return parts ? `${money(insuredValue)} (${parts})` : money(insuredValue);
 }
