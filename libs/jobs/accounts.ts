@@ -28,6 +28,15 @@ export const forgetIntegrations = defineJob({
   timeoutMs: 300_000,
 });
 
+/** Makes what a person owns a company's. */
+export const moveToCompany = defineJob({
+  name: 'move-to-company',
+  group: 'bulk',
+  payload: z.object({ userId: z.string(), companyId: z.string() }),
+  attempts: 8,
+  timeoutMs: 300_000,
+});
+
 /** The tick that tells users whose default card expires. */
 export const warnOfExpiringCards = defineJob({
   name: 'warn-of-expiring-cards',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobs } from './registry.js';
 
 /** Ids that are not UUIDs: owners. */
-const otherIds = ['userId'];
+const otherIds = ['userId', 'companyId'];
 
 /** A name and an address that no payload may contain. */
 const personal = ['Ann Example, 5 Main St', 'ann@example.com'];

@@ -3,6 +3,7 @@ import {
   erasePersonalData,
   forgetCards,
   forgetIntegrations,
+  moveToCompany,
   warnOfExpiringCards,
   warnOfExpiringKeys,
 } from './accounts.js';
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   erasePersonalData,
   forgetCards,
   forgetIntegrations,
+  moveToCompany,
   warnOfExpiringKeys,
   warnOfExpiringCards,
   settlePickup,

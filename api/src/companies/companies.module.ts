@@ -13,6 +13,9 @@ import { SetSpendingLimitsHandler } from './commands/set-spending-limits.js';
 import { DecideApprovalHandler } from './commands/decide-approval.js';
 import { RevokeInvitationHandler } from './commands/revoke-invitation.js';
 import { CompaniesController } from './companies.controller.js';
+import { DataMoveController } from './data-move.controller.js';
+import { StartDataMoveHandler } from './commands/start-data-move.js';
+import { FindDataMoveHandler } from './queries/find-data-move.js';
 import { CompanyController } from './company.controller.js';
 import { SpendingController } from './spending.controller.js';
 import { FindApprovalsHandler } from './queries/find-approvals.js';
@@ -29,13 +32,14 @@ export class CompaniesModule {
   static of(linkSecrets: readonly string[]): DynamicModule {
     return {
       module: CompaniesModule,
-      controllers: [CompaniesController, CompanyController, SpendingController],
+      controllers: [CompaniesController, CompanyController, SpendingController, DataMoveController],
       providers: [
         ...[CreateCompanyHandler, RenameCompanyHandler, CloseCompanyHandler, LeaveCompanyHandler],
         ...[ChangeMemberRoleHandler, RemoveMemberHandler, AcceptInvitationHandler],
         ...[InviteMemberHandler, ResendInvitationHandler, RevokeInvitationHandler],
         ...[FindCompaniesHandler, FindMembersHandler, FindInvitationsHandler, FindCompanyEventsHandler],
         ...[PreviewInvitationHandler, SetSpendingLimitsHandler, DecideApprovalHandler, FindApprovalsHandler],
+        ...[StartDataMoveHandler, FindDataMoveHandler],
         { provide: InvitationLinks, useValue: new InvitationLinks(linkSecrets) },
       ],
     };

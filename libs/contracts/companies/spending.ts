@@ -20,7 +20,7 @@ export const memberSpending = z.object({
 });
 export type MemberSpending = z.infer<typeof memberSpending>;
 
-export const approvalState = z.enum(['asked', 'approved', 'rejected']);
+const approvalState = z.enum(['asked', 'approved', 'rejected']);
 
 /** An unpaid order that waits for an approval, or that a member may pay since. */
 export const approvalView = z.object({

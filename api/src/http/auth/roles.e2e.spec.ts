@@ -61,7 +61,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
 const membersOnly = `PATCH /company, POST /company/closure, POST /company/leave, GET /company/events, GET /company/members,
   PATCH /company/members/{id}, DELETE /company/members/{id}, GET /company/invitations, POST /company/invitations,
   POST /company/invitations/{id}/resend, DELETE /company/invitations/{id}, PUT /company/members/{id}/limits, GET /company/approvals,
-  POST /company/approvals/{id}/decision`;
+  POST /company/approvals/{id}/decision, GET /company/data-move, POST /company/data-move`;
 
 /** Routes on which a person acts for themselves even while they act for a company, whatever their role there. */
 const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account/erasure, POST /contact-messages,
@@ -77,7 +77,7 @@ const companyAdmins = `PATCH /account, GET /api-keys, POST /api-keys, POST /api-
   PATCH /company, GET /company/events, PATCH /company/members/{id}, DELETE /company/members/{id},
   GET /company/invitations, POST /company/invitations, POST /company/invitations/{id}/resend, DELETE /company/invitations/{id},
   PUT /company/members/{id}/limits, POST /company/approvals/{id}/decision`;
-const companyOwners = `GET /account/export, POST /company/closure`;
+const companyOwners = `GET /account/export, POST /company/closure, GET /company/data-move, POST /company/data-move`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,

@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   'order.approval_request': 'asked for approval of order',
   'order.approve': 'approved order',
   'order.reject': 'rejected order',
+  'data.move': 'moved their own data to',
   'invitation.send': 'invited',
   'invitation.resend': 'invited again',
   'invitation.revoke': 'revoked the invitation of',

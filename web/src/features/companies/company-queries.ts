@@ -13,6 +13,7 @@ import {
   type InvitationBody,
   type InvitationPreview,
 } from '#libs/contracts/companies/invitations.js';
+import { dataMoveView, type DataMoveView } from '#libs/contracts/companies/data-move.js';
 import { approvalList, type ApprovalDecision, type SpendingLimits } from '#libs/contracts/companies/spending.js';
 import { api } from '../../session/api';
 
@@ -26,6 +27,13 @@ export const membersQuery = queryOptions({
 export const approvalsQuery = queryOptions({
   queryKey: ['company', 'approvals'],
   queryFn: ({ signal }) => api.get(approvalList, '/company/approvals', { signal }),
+});
+
+/** What of the person's own account would move to the company; asked again while it moves. */
+export const dataMoveQuery = queryOptions({
+  queryKey: ['company', 'data-move'],
+  queryFn: ({ signal }) => api.get(dataMoveView, '/company/data-move', { signal }),
+  refetchInterval: ({ state }) => (state.data?.moving ? 2_000 : false),
 });
 
 /** Open invitations. */
@@ -64,6 +72,9 @@ export const setLimits = (userId: string, body: SpendingLimits): Promise<void> =
 
 export const decideApproval = (id: string, body: ApprovalDecision): Promise<void> =>
   api.run('POST', `/company/approvals/${id}/decision`, { body });
+
+export const startDataMove = (): Promise<DataMoveView> =>
+  api.send(dataMoveView, 'POST', '/company/data-move', { body: { confirm: 'move my data' } });
 
 export const inviteMember = (body: InvitationBody): Promise<void> => api.run('POST', '/company/invitations', { body });
 

@@ -5,6 +5,7 @@ import type { CompanyView } from '#libs/contracts/companies/companies.js';
 import { ActivityTab } from '../../features/companies/activity-tab';
 import { ApprovalsTab } from '../../features/companies/approvals-tab';
 import { MembersTab } from '../../features/companies/members-tab';
+import { MoveTab } from '../../features/companies/move-tab';
 import { SettingsTab } from '../../features/companies/settings-tab';
 import { OtherCompany } from '../../features/companies/other-company';
 import { YourCompanies } from '../../features/companies/your-companies';
@@ -20,15 +21,13 @@ export const handle = { title: 'Company' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
-type Part = { label: string; admins?: true; Part: ComponentType<{ company: CompanyView }> };
+type Part = { label: string; admins?: true; owners?: true; Part: ComponentType<{ company: CompanyView }> };
 const parts: Record<string, Part> = {
   members: { label: 'Members', Part: MembersTab },
   approvals: { label: 'Approvals', Part: ApprovalsTab },
-  activity: {
-    ...{ label: 'Activity', admins: true },
-    Part: ActivityTab,
-  },
+  activity: { label: 'Activity', admins: true, Part: ActivityTab },
   settings: { label: 'Settings', Part: SettingsTab },
+  move: { label: 'Move data', owners: true, Part: MoveTab },
 };
 
 /** The company that the page acts for, in tabs (`?tab=`), or the companies of a person who acts for themselves. */
@@ -37,7 +36,9 @@ export function Component() {
   const companies = useQuery(companiesQuery);
   const company = companies.data?.companies.find(({ id }) => id === acting.company);
   const manages = company?.role === 'admin' || company?.role === 'owner';
-  const shown = Object.entries(parts).filter(([, { admins }]) => manages || !admins);
+  const shown = Object.entries(parts).filter(
+    ([, { admins, owners }]) => (manages || !admins) && (company?.role === 'owner' || !owners),
+  );
   const [name, part] = shown.find(([tab]) => tab === search.get('tab')) ?? shown[0]!;
   const tabs = shown.map(([tab, { label }]) => ({
     ...{ name: tab, label },

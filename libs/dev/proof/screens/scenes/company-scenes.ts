@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answerWith } from '../steps/answer-with.js';
+import { movedKinds } from '#libs/contracts/companies/data-move.js';
 import { scenes } from '../scene.js';
 import { heading } from '../steps/shipment-steps.js';
 
@@ -62,6 +63,20 @@ const sampleApprovals = [
     lines: [{ service: 'Ground Advantage', recipient: 'Katherine Johnson' }],
   },
 ];
+const noCounts = Object.fromEntries(movedKinds.map((kind) => [kind, 0]));
+const sampleMove = {
+  ...{ moving: false, busyFiles: 0, stays: { ...noCounts, addresses: 2, packages: 1 } },
+  moves: {
+    ...noCounts,
+    shipments: 1240,
+    orders: 310,
+    addresses: 85,
+    packages: 6,
+    stores: 1,
+    storeOrders: 5210,
+    keys: 2,
+  },
+};
 const sampleMembers = [
   {
     ...{ userId: `u_${'1'.repeat(32)}`, email: 'ana@example.com', name: 'Ana Ruiz', role: 'owner', self: true },
@@ -92,6 +107,21 @@ export const companyScenes = [
     'company-approvals-empty': async (page) => {
       await act(page, 'approvals');
       await page.getByText('Nothing to approve').waitFor();
+    },
+    'company-move': async (page) => {
+      await answerWith(page, /\/company\/data-move$/, sampleMove);
+      await act(page, 'move');
+      await page.getByRole('button', { name: `Move to ${name}` }).waitFor();
+    },
+    'company-move-empty': async (page) => {
+      await answerWith(page, /\/company\/data-move$/, {
+        ...sampleMove,
+        moving: true,
+        moves: noCounts,
+        stays: noCounts,
+      });
+      await act(page, 'move');
+      await page.getByText(`Moving your data to ${name}`).waitFor();
     },
     'company-limits': async (page) => {
       await answerWith(page, /\/company\/members$/, { members: sampleMembers });
