@@ -9,6 +9,7 @@ import { FeedModule } from './feed/feed.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AdminCarriersModule } from './admin-carriers/admin-carriers.module.js';
 import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
+import { AdminCompaniesModule } from './admin-companies/admin-companies.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -125,6 +126,7 @@ export class AppModule {
         StoresModule.of({ ...env.stores, publicUrl: env.http.publicUrl }),
         CardsModule,
         AuditModule,
+        AdminCompaniesModule,
         AdminUsersModule,
         DashboardModule,
         ReportsModule,

@@ -54,4 +54,5 @@ export const migrations = [
   sqlMigration('0083-insured-parcels.sql'),
   sqlMigration('0091-feed.sql'),
   sqlMigration('0094-spending-limits.sql'),
+  sqlMigration('0095-suspended-companies.sql'),
 ];

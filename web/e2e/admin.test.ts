@@ -101,6 +101,7 @@ describe('admin', () => {
   it.each([
     '/admin/shipments',
     '/admin/users',
+    '/admin/companies',
     '/admin/adjustments',
     '/admin/claims',
     '/admin/coupons',

@@ -38,4 +38,6 @@ export const staffRoutes: readonly string[] = [
   'DELETE /api/admin/views/{id}',
   'GET /api/admin/users/{id}',
   'POST /api/admin/users/{id}/actions',
+  'GET /api/admin/companies/{id}',
+  'POST /api/admin/companies/{id}/actions',
 ];

@@ -66,6 +66,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0083-insured-parcels.sql': '700a2ad493ba9d11dbb1c5b922e41d08ee79688efdf236034c6c3325ec2e48b5',
   '0091-feed.sql': '81b8ed00acdd4e5839df1a55cf90758f46860cbe127ea46e6fa230ea8d5b5303',
   '0094-spending-limits.sql': '4cac423e60ab3965f7f8b7fa3a3120f10bf35bffa0f742f368a92581843be98c',
+  '0095-suspended-companies.sql': 'f26a6090aa196d5a94bebddf42d7571a60e7605503b065bd45d9421c832db22e',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -11,6 +11,8 @@ const CompanySchema = defineEntity({
     name: p.string(),
     createdAt: p.datetime(),
     closedAt: p.datetime().strictNullable(),
+    /** Since when its members and keys are refused. */
+    suspendedAt: p.datetime().strictNullable(),
     version: p.integer().version(),
   },
 });
@@ -19,7 +21,7 @@ const CompanySchema = defineEntity({
 export class Company extends CompanySchema.class {
   static found(name: string, now: Date): Company {
     const company = new Company();
-    Object.assign(company, { id: newOwnerId('company'), name, createdAt: now, closedAt: null });
+    Object.assign(company, { id: newOwnerId('company'), name, createdAt: now, closedAt: null, suspendedAt: null });
     return company;
   }
 
@@ -33,6 +35,15 @@ export class Company extends CompanySchema.class {
         { version: this.version },
       );
     this.name = name;
+  }
+
+  /** Staff refuse its members and keys; repeating it changes nothing. */
+  suspend(now: Date): void {
+    this.suspendedAt ??= now;
+  }
+
+  resume(): void {
+    this.suspendedAt = null;
   }
 
   /** Ends the company; the erasure of its data empties the name. */

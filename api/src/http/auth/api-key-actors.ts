@@ -4,6 +4,7 @@ import type { ApiKeyMode, ApiKeyScope } from '#libs/contracts/developers/api-key
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { keyHash } from '#libs/domain/api-keys/key-text.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { suspendedCompany } from './owner-admission.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 
 type Row = {
@@ -14,6 +15,7 @@ type Row = {
   expires_at: Date | string | null;
   over: boolean;
   unseen: boolean;
+  suspended: boolean;
 };
 
 /** A key without expiry is looked up on each request, so its actor expires in the far future. */
@@ -21,6 +23,7 @@ const never = new Date('9999-12-31T00:00:00Z');
 
 const question = `select id, owner_id, mode, scopes, expires_at, expires_at is not null and expires_at <= now() as over,
   last_used_at is null or last_used_at < now() - interval '1 minute' as unseen
+  , exists (select from company c where c.id = owner_id and c.suspended_at is not null) as suspended
   from api_key where hash = $1 and revoked_at is null`;
 
 /**
@@ -31,11 +34,15 @@ const question = `select id, owner_id, mode, scopes, expires_at, expires_at is n
 export class ApiKeyActors {
   constructor(private readonly orm: MikroORM) {}
 
-  /** @throws DomainError unauthenticated for an unknown or revoked key, token_expired for one that has ended. */
+  /**
+   * @throws DomainError unauthenticated for an unknown or revoked key, token_expired for one that has ended, forbidden for a suspended
+   * company.
+   */
   async actorOf(key: string): Promise<Actor> {
     const [row] = await runPrepared<Row>(this.orm.em, 'find_api_key', question, [keyHash(key)]);
     if (!row) throw new DomainError('unauthenticated', 'forbidden', 'This API key is unknown or has been revoked.');
     if (row.over) throw new DomainError('token_expired', 'forbidden', 'This API key has expired.');
+    if (row.suspended) throw suspendedCompany();
     const { id, owner_id, mode, scopes, expires_at } = row;
     if (row.unseen)
       await runPrepared(this.orm.em, 'use_api_key', 'update api_key set last_used_at = now() where id = $1', [id]);

@@ -11,7 +11,7 @@ import { HttpSettings } from '../http-settings.js';
 import type { Grant } from './access.js';
 import type { MemberRule } from './member-rule.js';
 
-const question = `select m.role from company_member m join company c on c.id = m.company_id
+const question = `select m.role, c.suspended_at is not null as suspended from company_member m join company c on c.id = m.company_id
   where m.company_id = $1 and m.user_id = $2 and c.closed_at is null`;
 
 /**
@@ -40,18 +40,25 @@ export class OwnerAdmission {
     return typeof companyId !== 'string' || members === 'nobody' ? person : this.#actFor(person, companyId, members);
   }
 
-  /** The person as the company. @throws DomainError not_a_member (also for unknown companies), forbidden below the role. */
+  /** The person as the company. @throws DomainError not_a_member (also for unknown companies), forbidden below the role or for a suspended company. */
   async #actFor(person: Actor, companyId: string, least: CompanyRole): Promise<Actor> {
-    const [found] = await runPrepared<{ role: CompanyRole }>(this.orm.em, 'company-role', question, [
-      companyId,
-      person.id,
-    ]);
+    const [found] = await runPrepared<{ role: CompanyRole; suspended: boolean }>(
+      this.orm.em,
+      'company-role',
+      question,
+      [companyId, person.id],
+    );
     if (!found)
       throw new DomainError('not_a_member', 'missing', 'There is no such company, or you are not a member of it.');
+    if (found.suspended) throw suspendedCompany();
     if (!hasRole(found.role, least)) throw tooLow(found.role, least);
     return { ...person, id: companyId, roles: [], member: { person, role: found.role } };
   }
 }
+
+/** Its members and keys are refused, staff can resume it. */
+export const suspendedCompany = (): DomainError =>
+  new DomainError('forbidden', 'forbidden', 'This company is suspended. Contact us to resume it.');
 
 const tooLow = (role: CompanyRole, least: CompanyRole): DomainError =>
   new DomainError(

@@ -104,7 +104,8 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /admin/carriers, PUT /admin/carriers/{code}/switches, PUT /admin/carriers/{code}/label-defaults,
   POST /admin/carriers/{code}/test, GET /admin/carriers/{code}/accounts,
   POST /admin/carriers/{code}/trial-rates,
-  GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
+  GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions,
+  GET /admin/companies, GET /admin/companies/{id}, POST /admin/companies/{id}/actions`;
 
 /** The public surface, by the scope of the key that may call it; a person may as well. */
 const publicSurface: Record<ApiKeyScope, string> = {

@@ -22,6 +22,9 @@ const screens = {
   users: { path: at('/admin/users'), page: 'users', menu: { label: 'Users', for: 'admins' } },
   /** Whose, by the query's `id`. */
   user: { path: at('/admin/user'), page: 'user' },
+  companies: { path: at('/admin/companies'), page: 'companies', menu: { label: 'Companies', for: 'admins' } },
+  /** Which, by the query's `id`. */
+  company: { path: at('/admin/company'), page: 'company' },
   carriers: { path: at('/admin/carriers'), page: 'carriers', menu: { label: 'Carriers', for: 'admins' } },
   margins: { path: at('/admin/margins'), page: 'margins', menu: { label: 'Margins', for: 'admins' } },
   tariffs: { path: at('/admin/tariffs'), page: 'tariffs', menu: { label: 'Tariffs', for: 'admins' } },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerWith } from '../steps/answer-with.js';
 import { scenes } from '../scene.js';
 import { heading } from '../steps/shipment-steps.js';
 
@@ -9,6 +10,21 @@ const open = async (page: Page, path: string, title: string | RegExp) => {
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
 };
 const at = (path: string, title: string) => (page: Page) => open(page, path, title);
+
+const createdAt = '2026-11-20T09:00:00.000Z';
+const sampleCompany = {
+  ...{ id: 'c_1', name: 'Trail & Camp', owner: 'grace@example.com', members: 3, group: 'gold', suspendedAt: null },
+  ...{ orders: 128, revenue: { amount: 482_500, currency: 'USD' }, createdAt },
+};
+const suspendedCompany = {
+  ...{ ...sampleCompany, id: 'c_2', name: 'Acme Shipping', owner: 'ada@example.com', members: 1, group: null },
+  ...{ suspendedAt: createdAt, orders: 2, revenue: { amount: 2_250, currency: 'USD' } },
+};
+const sampleMembers = [
+  { userId: 'u_1', email: 'grace@example.com', role: 'owner', joinedAt: createdAt },
+  { userId: 'u_2', email: 'ada@example.com', role: 'admin', joinedAt: createdAt },
+  { userId: 'u_3', email: 'katherine@example.com', role: 'shipper', joinedAt: createdAt },
+];
 
 /** What an admin sees of a shop in which a customer has bought labels. */
 export const adminScenes = scenes('admin', {
@@ -33,6 +49,22 @@ export const adminScenes = scenes('admin', {
     await open(page, '/admin/users', 'Users');
     await page.locator('[data-row]').first().click();
     await page.getByText('Parcels this month').waitFor();
+  },
+  'admin-companies': async (page) => {
+    await answerWith(page, /\/api\/admin\/companies\?/, { items: [sampleCompany, suspendedCompany], total: 2 });
+    await open(page, '/admin/companies', 'Companies');
+  },
+  'admin-companies-empty': at('/admin/companies?search=nobody', 'Companies'),
+  'admin-company': async (page) => {
+    await answerWith(page, /\/api\/admin\/companies\/c_1$/, { ...sampleCompany, people: sampleMembers });
+    await open(page, '/admin/company?id=c_1', sampleCompany.name);
+    await page.getByText('Price group').first().waitFor();
+  },
+  'admin-company-suspend': async (page) => {
+    await answerWith(page, /\/api\/admin\/companies\/c_1$/, { ...sampleCompany, people: sampleMembers });
+    await open(page, '/admin/company?id=c_1', sampleCompany.name);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').waitFor();
   },
   'admin-coupons': at('/admin/coupons', 'Coupons'),
   'admin-coupon': async (page) => {
