@@ -54,6 +54,8 @@ export const apiKeyView = z.object({
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
   lastUsedAt: z.nullable(z.string()),
+  /** E-mail of the person who created it, or the key that it replaced; '' when unknown. */
+  createdBy: z.string(),
 });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 export const apiKeyList = z.object({ items: z.array(apiKeyView) });

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { OtherCompany } from '../features/companies/other-company';
 import { lazyComponent } from '../lib/navigation/lazy-component';
 import { paths } from '../lib/navigation/paths';
 import { requireUser } from '../session/guards';
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="type-h1">Developers</h1>
+      <OtherCompany />
       <TabLinks label="Developer sections" tabs={tabs} current={name} />
       <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>{Part && <Part />}</Suspense>
     </div>

@@ -7,9 +7,12 @@ import { cachePreferences } from './account-preferences';
 import { actFor } from './act-for';
 import { api } from './api';
 
-/** Runs when a page opens for a company: leaves it when the person is no longer a member, else applies the company's units. */
+/**
+ * Runs when a page opens for a company: leaves it when the person is not, or no longer, a member, else applies the company's
+ * units. */
 export async function followCompany(): Promise<void> {
   if (isGuest()) return;
+  addEventListener('not_a_member', () => actFor(''), { once: true });
   try {
     const { companies } = await api.get(companyList, '/companies', { quiet: true });
     if (companies.some(({ id }) => id === acting.company))

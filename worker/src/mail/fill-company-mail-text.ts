@@ -10,6 +10,7 @@ import {
   companyInvitationMail,
   type OrderAboveLimit,
 } from '#libs/domain/mail/texts/company-mails.js';
+import { isCompany } from '#libs/domain/identity/owner-id.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -44,6 +45,18 @@ export class FillCompanyMailText {
       { ...facts, ends },
       `${this.links.publicUrl}/user/join?${new URLSearchParams({ token }).toString()}`,
     );
+  }
+
+  /** A page of an owner, and for a company its name: the page then offers to switch to it. */
+  async pageOf(
+    ownerId: string,
+    path: string,
+    query: Record<string, string> = {},
+  ): Promise<{ company: { company?: string }; page: string }> {
+    const company = isCompany(ownerId) ? await this.em.findOne(Company, ownerId) : null;
+    const text = new URLSearchParams({ ...query, ...(company ? { company: ownerId } : {}) }).toString();
+    const page = `${this.links.publicUrl}${path}${text && '?'}${text}`;
+    return { company: company ? { company: company.name } : {}, page };
   }
 
   async approvalNeeded({ subjectId }: Mail): Promise<Filled | Pointless> {

@@ -13,7 +13,6 @@ import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { WebhookDelivery } from '#libs/domain/webhooks/webhook-rows.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { FillCompanyMailText } from './fill-company-mail-text.js';
-import { MailLinks } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
@@ -22,7 +21,6 @@ type Filled = MailContent | { pointless: string };
 export class FillIntegrationMailText {
   constructor(
     private readonly em: EntityManager,
-    private readonly links: MailLinks,
     private readonly clock: Clock,
     readonly ofCompanies: FillCompanyMailText,
   ) {}
@@ -31,17 +29,19 @@ export class FillIntegrationMailText {
     const endpoint = await this.em.findOne(WebhookEndpoint, subjectId);
     if (!endpoint?.pauseReason) return { pointless: 'The endpoint runs again, or is gone.' };
     const failed = await this.em.count(WebhookDelivery, { endpointId: endpoint.id, state: { $ne: 'delivered' } });
-    const { url, pauseReason: why } = endpoint;
-    return webhookPausedMail({ url, why, failed }, `${this.links.publicUrl}/developers?tab=webhooks`);
+    const { url, pauseReason: why, ownerId } = endpoint;
+    const { company, page } = await this.ofCompanies.pageOf(ownerId, '/developers', { tab: 'webhooks' });
+    return webhookPausedMail({ url, why, failed, ...company }, page);
   }
 
   async apiKeyExpiring({ subjectId }: Mail): Promise<Filled> {
     const key = await this.em.findOne(ApiKey, subjectId);
     if (!key?.expiresAt || key.statusAt(this.clock.now()) !== 'active')
       return { pointless: 'The key is used no more.' };
-    const { name, prefix, expiresAt } = key;
+    const { name, prefix, expiresAt, ownerId } = key;
     const ends = expiresAt.toISOString().slice(0, 10);
-    return apiKeyExpiringMail({ name, prefix, ends }, `${this.links.publicUrl}/developers`);
+    const { company, page } = await this.ofCompanies.pageOf(ownerId, '/developers');
+    return apiKeyExpiringMail({ name, prefix, ends, ...company }, page);
   }
 
   async storeDisconnected({ subjectId }: Mail): Promise<Filled> {
@@ -49,6 +49,7 @@ export class FillIntegrationMailText {
     if (store?.status !== 'expired' || store.disconnectedAt)
       return { pointless: 'The store is connected again, or was removed.' };
     const why = store.reason ?? 'It no longer lets us in.';
-    return storeDisconnectedMail({ name: store.name, why }, `${this.links.publicUrl}/stores`);
+    const { company, page } = await this.ofCompanies.pageOf(store.ownerId, '/stores');
+    return storeDisconnectedMail({ name: store.name, why, ...company }, page);
   }
 }

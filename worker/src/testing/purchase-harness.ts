@@ -65,7 +65,7 @@ export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =
       new FillRecipientMailText(em, harnessLinks, clock),
       new FillTrackingMailText(em, harnessLinks, clock),
     ),
-    new FillIntegrationMailText(em, harnessLinks, clock, new FillCompanyMailText(em, harnessLinks, clock)),
+    new FillIntegrationMailText(em, clock, new FillCompanyMailText(em, harnessLinks, clock)),
     harnessLinks,
   );
 

@@ -6,6 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { personOf, type Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { apiKeyView } from '../api-key.view.js';
+import { creatorOf } from '../find-creators.js';
 import { auditApiKey } from '../audit-api-key.js';
 
 /** A new key of the user's. @throws conflict `limit_reached`. */
@@ -36,6 +37,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       em.persist(apiKey);
       await auditApiKey(em, actor, 'create', apiKey);
     });
-    return { ...apiKeyView(apiKey, 0, now), key: text };
+    const createdBy = await creatorOf(this.em, apiKey);
+    return { ...apiKeyView(apiKey, { createdBy }, now), key: text };
   }
 }

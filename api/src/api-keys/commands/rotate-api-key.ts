@@ -4,6 +4,7 @@ import type { CreatedApiKey } from '#libs/contracts/developers/api-keys.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { apiKeyView } from '../api-key.view.js';
+import { creatorOf } from '../find-creators.js';
 import { auditApiKey } from '../audit-api-key.js';
 import { lockApiKey } from '../find-api-key.js';
 
@@ -34,6 +35,7 @@ export class RotateApiKeyHandler implements ICommandHandler<RotateApiKey> {
       await auditApiKey(em, actor, 'rotate', old);
       return next;
     });
-    return { ...apiKeyView(apiKey, 0, now), key: text };
+    const createdBy = await creatorOf(this.em, apiKey);
+    return { ...apiKeyView(apiKey, { createdBy }, now), key: text };
   }
 }

@@ -5,6 +5,7 @@ import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { spentByKeys } from '#libs/use-cases/orders/spent-by-keys.js';
+import { findCreators } from '../find-creators.js';
 import { apiKeyView } from '../api-key.view.js';
 
 /** Keys that are listed: the newest ones, those that have ended included. */
@@ -28,6 +29,11 @@ export class FindApiKeysHandler implements IQueryHandler<FindApiKeys> {
     const now = this.clock.now();
     const keys = await this.em.find(ApiKey, { ownerId }, { orderBy: { createdAt: 'desc', id: 'asc' }, limit: shown });
     const spent = await spentByKeys(this.em, [...new Set(keys.map(({ series }) => series))], now);
-    return { items: keys.map((key) => apiKeyView(key, spent.get(key.series) ?? 0, now)) };
+    const creators = await findCreators(this.em, keys);
+    return {
+      items: keys.map((key) =>
+        apiKeyView(key, { spent: spent.get(key.series) ?? 0, createdBy: creators.get(key.createdBy ?? '') ?? '' }, now),
+      ),
+    };
   }
 }

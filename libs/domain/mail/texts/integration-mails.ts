@@ -4,9 +4,12 @@ import type { MailContent } from '../mail-content.js';
 const reason = (what: string) =>
   `You get this e-mail because your account has ${what}. It tells you that something stopped.`;
 
+/** The company that it belongs to; nothing for a person's own. */
+const companyFact = (company?: string) => (company ? [['Company', company] as const] : []);
+
 /** An endpoint was paused. `why` gives the reason in a sentence. */
 export const webhookPausedMail = (
-  endpoint: { url: string; why: string; failed: number },
+  endpoint: { url: string; why: string; failed: number; company?: string },
   page: string,
 ): MailContent => ({
   subject: `We paused your webhook endpoint ${hostOf(endpoint.url)}`,
@@ -20,6 +23,7 @@ export const webhookPausedMail = (
     {
       kind: 'facts',
       facts: [
+        ...companyFact(endpoint.company),
         ['Endpoint', endpoint.url],
         ['Events not delivered', endpoint.failed.toLocaleString('en-US')],
       ],
@@ -30,7 +34,10 @@ export const webhookPausedMail = (
 });
 
 /** A key ends soon, on a plain date. */
-export const apiKeyExpiringMail = (key: { name: string; prefix: string; ends: string }, page: string): MailContent => ({
+export const apiKeyExpiringMail = (
+  key: { name: string; prefix: string; ends: string; company?: string },
+  page: string,
+): MailContent => ({
   subject: `An API key of yours expires on ${dateText(key.ends)}`,
   heading: 'An API key expires soon',
   blocks: [
@@ -41,6 +48,7 @@ export const apiKeyExpiringMail = (key: { name: string; prefix: string; ends: st
     {
       kind: 'facts',
       facts: [
+        ...companyFact(key.company),
         ['Key', key.name],
         ['Starts with', key.prefix],
         ['Expires', dateText(key.ends)],
@@ -52,7 +60,10 @@ export const apiKeyExpiringMail = (key: { name: string; prefix: string; ends: st
 });
 
 /** A store no longer accepts our credentials. `why` is its answer. */
-export const storeDisconnectedMail = (store: { name: string; why: string }, page: string): MailContent => ({
+export const storeDisconnectedMail = (
+  store: { name: string; why: string; company?: string },
+  page: string,
+): MailContent => ({
   subject: `${store.name} is disconnected`,
   heading: 'A store is disconnected',
   blocks: [
@@ -61,7 +72,7 @@ export const storeDisconnectedMail = (store: { name: string; why: string }, page
       kind: 'text',
       text: 'New orders don’t come in and tracking numbers don’t go out until you connect it again. Orders that you have stay.',
     },
-    { kind: 'facts', facts: [['Store', store.name]] },
+    { kind: 'facts', facts: [...companyFact(store.company), ['Store', store.name]] },
     { kind: 'button', text: 'Reconnect the store', href: page },
   ],
   reason: reason('a connected store'),

@@ -73,6 +73,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     if (response.ok || response.status === 304) return [response, url, actor ?? ''];
     const problem = await problemOf(response);
     if (problem.code === 'second_factor_required') dependencies.appNeeded?.();
+    if (problem.code === 'not_a_member') dispatchEvent(new Event(problem.code));
     if (problem.code !== 'step_up_required' || !(await dependencies.stepUp?.())) throw problem;
     actor = await dependencies.token();
     response = await ask(call, actor, known());

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { OtherCompany } from '../../features/companies/other-company';
 import StoreList from '../../features/stores/store-list';
 import { lazyComponent } from '../../lib/navigation/lazy-component';
 import { paths } from '../../lib/navigation/paths';
@@ -32,6 +33,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="type-h1">Stores</h1>
+      <OtherCompany />
       <TabLinks label="Pages of stores" tabs={tabs} current={current} />
       <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
         <Part />

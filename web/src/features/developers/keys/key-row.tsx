@@ -1,4 +1,5 @@
 import type { ApiKeyView } from '#libs/contracts/developers/api-keys.js';
+import { acting } from '../../../lib/browser/acting-company';
 import { formatAgo } from '../../../lib/text/format';
 import { Badge } from '../../../ui/display/badge';
 import { KeyActions } from './key-actions';
@@ -6,13 +7,14 @@ import { expiryText, isUsable, keyStatusText, scopeText, spendingText } from './
 
 /** A key: scopes, spending, last use and expiry. @param now of the response */
 export function KeyRow({ apiKey, now }: { apiKey: ApiKeyView; now: number }) {
-  const { name, mode, scopes, prefix, status, lastUsedAt } = apiKey;
+  const { name, mode, scopes, prefix, status, lastUsedAt, createdBy } = apiKey;
   const { word, tone, icon } = keyStatusText[status];
   const facts = [
     scopes.map((scope) => scopeText[scope].word).join(', '),
     spendingText(apiKey),
     lastUsedAt === null ? 'Never used' : `Last used ${formatAgo(lastUsedAt, now)}`,
     expiryText(apiKey),
+    acting.company && createdBy && `Created by ${createdBy}`,
   ];
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
