@@ -6,6 +6,8 @@ import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { forgetChoice } from '../../stores/cart';
 import { CartApi } from '../../testing/servers/cart-api';
 import { cartItem, itemId } from '../../testing/fixtures/cart-fixtures';
+import { acting } from '../../lib/browser/acting-company';
+import { approval } from '../../testing/fixtures/company-fixtures';
 import { problem, Reply } from '../../testing/servers/fake-api';
 import { usd } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
@@ -14,7 +16,10 @@ jest.setTimeout(60_000);
 
 let api: CartApi;
 beforeEach(forgetChoice);
-afterEach(() => api.stop());
+afterEach(() => {
+  acting.company = '';
+  api.stop();
+});
 
 const serve = (...items: CartItemView[]) => (api = new CartApi(items));
 const row = async (n: number) => {
@@ -53,6 +58,17 @@ describe('cart page', () => {
     const { container } = showPage('/cart');
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says which orders of a member wait for an approval', async () => {
+    acting.company = 'c_1';
+    serve().on('GET /company/approvals', () => ({ approvals: [approval(), approval({ self: true })] }));
+    api.on('GET /companies', () => ({ companies: [] }));
+    showPage('/cart');
+    expect(await screen.findByText('1 order waiting for approval')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View approvals' }).getAttribute('href')).toBe(
+      '/user/company?tab=approvals',
+    );
   });
 
   it('tries again after a load error', async () => {
