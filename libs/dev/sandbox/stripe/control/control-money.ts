@@ -5,10 +5,12 @@ import { makeRefund, failRefund, finishRefund, refundFailures } from '../refunds
 import { chargeNamed } from '../refunds-and-disputes/refund-endpoints.js';
 import { choice, number, record, text, type Json } from './read-json.js';
 import { invalidRequest, noSuch } from '../http/errors/stripe-failure.js';
+import { payOut } from '../money/payout.js';
 import type { Charge } from '../stripe-objects.js';
 
 /**
- * Simulates Stripe's dashboard and the bank: creates `refunds` and `disputes`, or settles those named by `id`; `events`
+ * Simulates Stripe's dashboard and the bank: creates `refunds` and `disputes`, or settles those named by `id`; pays the balance out
+ * (`payouts`); `events`
  * sends any event to the endpoint, real or not.
  */
 export function controlMoney(account: Account, subject: string, id: string | null, body: unknown): unknown {
@@ -16,6 +18,7 @@ export function controlMoney(account: Account, subject: string, id: string | nul
   return account.run<unknown>(theBank, (work) => {
     if (subject === 'refunds') return id === null ? refundFromDashboard(work, json) : endRefund(work, id, json);
     if (subject === 'disputes') return id === null ? complain(work, json) : judge(work, id, json);
+    if (subject === 'payouts') return payOut(work, json['automatic'] !== false);
     return sendEvent(work, json);
   });
 }

@@ -50,6 +50,7 @@ export function handleControl(all: Controlled, request: RawRequest): unknown {
       return { event: id };
     case 'POST refunds':
     case 'POST disputes':
+    case 'POST payouts':
     case 'POST events':
       return controlMoney(all.account, subject ?? '', id ?? null, parseJson(request.body));
     default:

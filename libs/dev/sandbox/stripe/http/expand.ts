@@ -11,6 +11,7 @@ const tableOf: Record<string, TableName> = {
   re: 'refunds',
   dp: 'disputes',
   txn: 'balance_transactions',
+  po: 'payouts',
 };
 
 type Json = { [key: string]: unknown };

@@ -4,6 +4,7 @@ import { disputeEndpoints } from '../refunds-and-disputes/dispute-endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { paymentIntentEndpoints } from '../payment-intents/payment-intent-endpoints.js';
 import { paymentMethodEndpoints } from '../customers/payment-method-endpoints.js';
+import { payoutEndpoints } from '../money/payout-endpoints.js';
 import { readEndpoints } from './read-endpoints.js';
 import { refundEndpoints } from '../refunds-and-disputes/refund-endpoints.js';
 import { setupIntentEndpoints } from '../setup-intents/setup-intent-endpoints.js';
@@ -16,6 +17,7 @@ const endpoints: readonly Endpoint[] = [
   ...customerEndpoints,
   ...setupIntentEndpoints,
   ...paymentMethodEndpoints,
+  ...payoutEndpoints,
   ...readEndpoints,
   threeDSecureEndpoint,
 ];

@@ -1,7 +1,7 @@
 /** What moved the balance. */
-export type MovementKind = 'charge' | 'dispute' | 'dispute_reversal' | 'refund' | 'refund_failure';
+export type MovementKind = 'charge' | 'dispute' | 'dispute_reversal' | 'payout' | 'refund' | 'refund_failure';
 
-/** A movement of the account's balance in Stripe's shape: captures, refunds, failed refunds, disputes. */
+/** A movement of the account's balance in Stripe's shape: captures, refunds, failed refunds, disputes, payouts. */
 export type BalanceTransaction = {
   id: string;
   object: 'balance_transaction';
@@ -18,5 +18,5 @@ export type BalanceTransaction = {
   reporting_category: MovementKind;
   source: string;
   status: 'available';
-  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure';
+  type: 'adjustment' | 'charge' | 'payout' | 'refund' | 'refund_failure';
 };

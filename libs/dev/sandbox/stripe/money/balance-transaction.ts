@@ -6,6 +6,7 @@ const types: Record<MovementKind, BalanceTransaction['type']> = {
   charge: 'charge',
   dispute: 'adjustment',
   dispute_reversal: 'adjustment',
+  payout: 'payout',
   refund: 'refund',
   refund_failure: 'refund_failure',
 };

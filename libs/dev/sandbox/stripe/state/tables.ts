@@ -1,4 +1,5 @@
 import type { BalanceTransaction } from '../money/balance-transaction-object.js';
+import type { PaidOut, Payout } from '../money/payout-object.js';
 import type { Dispute } from '../refunds-and-disputes/dispute-object.js';
 import type { Customer, DeletedCustomer } from '../customers/customer-object.js';
 import type { StripeEvent } from '../webhooks/stripe-event.js';
@@ -57,6 +58,8 @@ export type Tables = {
   refunds: Refund;
   disputes: Dispute;
   balance_transactions: BalanceTransaction;
+  payouts: Payout;
+  paid_out: PaidOut;
   events: StripeEvent;
   captures: LedgerEntry;
   releases: LedgerEntry;
@@ -76,6 +79,8 @@ export const tableNames: readonly TableName[] = [
   'refunds',
   'disputes',
   'balance_transactions',
+  'payouts',
+  'paid_out',
   'events',
   'captures',
   'releases',
