@@ -24,6 +24,7 @@ import { endpointFixture } from './testing/endpoint-fixture.js';
 import { handOverFixture } from './testing/hand-over-fixture.js';
 import { keyFixture } from './testing/key-fixture.js';
 import { encode, spliced } from './testing/spliced-token.js';
+import { scheduleFixture } from './testing/schedule-fixture.js';
 import { storeFixture } from './testing/store-fixture.js';
 import { uploadFixture } from './testing/upload-fixture.js';
 import { linkRoutes, ownershipCases as cases, tableRoutes } from './testing/ownership-cases.js';
@@ -96,6 +97,7 @@ describe('ownership', () => {
       ...{ entry: entry.id, addressFile: addressFile.id, package: saved.id, card: await savedCard(), batch: batch.id },
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
       ...handedOver,
+      schedule: await scheduleFixture(em, user.id),
       claim: await claimFixture(em, holder.id, items[0]!),
       ...{ member: company.shipper.id, invitation: (await companyRows(em, company)).id },
       approval: await approvalFixture(em, company),

@@ -75,6 +75,7 @@ import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { ReportEntry } from '#libs/domain/reports/report-entry.js';
+import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
@@ -147,6 +148,7 @@ export const entities = [
   LedgerEntry,
   Refund,
   ReportEntry,
+  ReportSchedule,
   Finding,
   AuditEntry,
   AuditSeal,

@@ -55,4 +55,5 @@ export const migrations = [
   sqlMigration('0091-feed.sql'),
   sqlMigration('0094-spending-limits.sql'),
   sqlMigration('0095-suspended-companies.sql'),
+  sqlMigration('0097-report-schedules.sql'),
 ];

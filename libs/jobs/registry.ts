@@ -25,6 +25,7 @@ import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from '.
 import { followClaims, payClaim, settleClaim } from './insurance.js';
 import { settlePickup } from './pickups.js';
 import { computeRates, endWithheldOffers } from './quotes.js';
+import { mailReports } from './reports.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
 import { endOutdatedOffers } from './tariffs.js';
 import {
@@ -92,4 +93,5 @@ export const jobs: readonly Job[] = [
   automateOrders,
   learnProducts,
   deliverWebhooks,
+  mailReports,
 ];

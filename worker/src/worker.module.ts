@@ -25,12 +25,14 @@ import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { UserDirectoryModule } from './identity/user-directory.module.js';
 import { InsuranceModule } from './insurance/insurance.module.js';
 import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { WriteBacksModule } from './stores/write-backs.module.js';
@@ -58,7 +60,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
   ],
   bulk: ({ imports, carriers, http, stores }) => [
     ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
-    ...[ErasureModule, RetentionModule],
+    ...[ErasureModule, RetentionModule, ReportsModule],
     SellingModule.of(carriers),
     StoresModule.of({ stores, carriers }, http.publicUrl),
   ],
@@ -80,6 +82,7 @@ export class WorkerModule {
         CarriersModule.of({ speed: settings.tariff.trackingSpeed, settings: settings.carriers }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
+        UserDirectoryModule.of(settings.cognito),
         ObjectsModule.of(settings.objects),
         StoreVendorsModule.of(settings.stores),
         OperationsModule.of(new WorkerGroups(groups)),

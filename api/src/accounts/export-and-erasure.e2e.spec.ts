@@ -19,6 +19,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testAddress, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { scheduleFixture } from '../testing/schedule-fixture.js';
 import { storeFixture } from '../testing/store-fixture.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
@@ -171,6 +172,7 @@ describe('exporting and erasing an account', () => {
     const notice = { ownerId: ann.id, kind: 'api_key_expiring', subjectId: keyId, key: '', data: {} } as const;
     await database.em().persist(FeedEntry.of(notice)).flush();
     const { store } = await storeFixture(database.em(), ann.id);
+    await scheduleFixture(database.em(), ann.id);
     await belongings();
     const count = async (table: string) =>
       (
@@ -186,8 +188,9 @@ describe('exporting and erasing an account', () => {
       type: expect.stringMatching(/^shipment\./),
       deliveries: [{ state: 'pending' }],
     });
+    expect(json['reportSchedules']).toMatchObject([{ report: 'spend', every: 'week', timeZone: 'Europe/Berlin' }]);
     expect((await erase()).status).toBe(202);
-    const tables = ['webhook_endpoint', 'store_rule', 'store_consent', 'saved_view', 'feed_entry'];
+    const tables = ['webhook_endpoint', 'store_rule', 'store_consent', 'saved_view', 'feed_entry', 'report_schedule'];
     expect(await Promise.all(tables.map(count))).toEqual(tables.map(() => 0));
     // It may be much: a job deletes it.
     expect(await database.em().find(OutboxMessage, { job: 'forget-integrations' })).toMatchObject([

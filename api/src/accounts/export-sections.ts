@@ -11,6 +11,7 @@ import { formatInvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
+import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { exportAdjustments } from './export-adjustments.js';
@@ -235,6 +236,13 @@ export const exportSections: readonly ExportSection[] = [
     ({ page, name, query, createdAt }) => ({ page, name, query, createdAt }),
   ),
   exportFeed,
+  section(
+    'reportSchedules',
+    (em, userId, after) => em.find(ReportSchedule, { userId, id: { $gt: after } }, inOrder),
+    ({ report, by, group, days, every, on, hour, timeZone, paused, lastAt, createdAt }) => ({
+      ...{ report, by, group, days, every, on, hour, timeZone, paused, lastAt, createdAt },
+    }),
+  ),
   ...exportStoreSections,
   ...exportCompanySections,
   {

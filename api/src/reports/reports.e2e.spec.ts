@@ -1,11 +1,6 @@
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
-import { itemMoney } from '#libs/domain/ledger/item-money.js';
-import { capturedPosting } from '#libs/domain/ledger/postings.js';
-import { recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
-import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
-import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
+import { sellLabel } from '#libs/dev/testing/sample-data/sold-label.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('reports', () => {
@@ -18,20 +13,8 @@ describe('reports', () => {
   });
   afterAll(() => api.stop());
 
-  /** A charged label of $11.25, whose carrier has a name that a spreadsheet would take for a formula. */
-  async function sold(ownerId: string): Promise<void> {
-    await database.em().transactional(async (em) => {
-      const shipment = readyShipment(ownerId);
-      const offer = { ...testQuote(ownerId, shipment.rateRequest()!).offers[0]!, carrierName: '=cmd' };
-      shipment.choose(offer, new Date());
-      const { order, items } = testOrder([shipment]);
-      recordPaid(Object.assign(order, { ownerId }));
-      for (const item of items) item.bought();
-      em.persist([shipment, order, ...items]);
-      await em.flush();
-      await postToLedger(em, capturedPosting(order, items.map(itemMoney), 1125));
-    });
-  }
+  /** The carrier has a name that a spreadsheet would take for a formula. */
+  const sold = (ownerId: string) => sellLabel(database.em(), ownerId, '=cmd');
 
   const file = async (path: string, as: Guest) => {
     const response = await fetch(`${api.url}/api${path}`, { headers: { authorization: `Bearer ${as.token}` } });

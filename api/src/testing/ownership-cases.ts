@@ -1,3 +1,4 @@
+import { sampleSchedule } from './schedule-fixture.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 /** The requests for each route with an owned thing in its address. `open`: meant for anybody with the address. */
@@ -19,6 +20,7 @@ type Case = {
     | 'storeOrder'
     | 'storeRule'
     | 'apiKey'
+    | 'schedule'
     | 'endpoint'
     | 'manifest'
     | 'pickup'
@@ -203,6 +205,8 @@ export const ownershipCases: Record<string, Case> = {
     body: () => ({ since: '2026-01-01T00:00:00Z', until: '2026-02-01T00:00:00Z' }),
   },
   'GET /api/webhook-endpoints/{id}/deliveries': { things: 'endpoint', user: true },
+  'PUT /api/report-schedules/{id}': { things: 'schedule', user: true, body: () => sampleSchedule },
+  'DELETE /api/report-schedules/{id}': { things: 'schedule', user: true },
   'POST /api/api-keys/{id}/rotate': { things: 'apiKey', user: true, body: () => ({}) },
   'DELETE /api/api-keys/{id}': { things: 'apiKey', user: true },
   'PATCH /api/company/members/{id}': { things: 'member', user: true, company: true, body: () => ({ role: 'viewer' }) },

@@ -3,6 +3,8 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/drafts/{id}',
   'GET /api/admin/reports/{report}',
   'GET /api/admin/reports/{report}/file',
+  'PUT /api/admin/report-schedules/{id}',
+  'DELETE /api/admin/report-schedules/{id}',
   'DELETE /api/admin/tariffs/drafts/{id}',
   'POST /api/admin/tariffs/drafts/{id}/publish',
   'GET /api/admin/tariffs/lists/{number}',

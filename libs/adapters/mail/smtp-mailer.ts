@@ -51,18 +51,20 @@ export class SmtpMailer extends Mailer {
   }
 
   override async send(
-    { id, to, replyTo, unsubscribeUrl, ...text }: OutgoingMail,
+    { id, to, replyTo, unsubscribeUrl, file, ...text }: OutgoingMail,
     signal: AbortSignal,
   ): Promise<MailOutcome> {
     const messageId = `<${id}@${this.#domain}>`;
     const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? listHeaders(unsubscribeUrl) : {}) };
     // One address each, whatever the text says: it is not parsed as a list.
     const one = { name: '', address: to };
+    const files = file ? { attachments: [{ filename: file.name, contentType: file.type, content: file.content }] } : {};
     const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
     try {
       await this.#transport.sendMail({
         ...text,
         ...answers,
+        ...files,
         to: one,
         from: this.settings.from,
         messageId,

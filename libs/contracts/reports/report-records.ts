@@ -9,6 +9,8 @@ export const reportGroupings = {
   store: { name: 'Store', none: 'Not from a store' },
   coupon: { name: 'Coupon', none: 'No coupon' },
   rule: { name: 'Margin rule', none: 'No rule' },
+  reason: { name: 'Reason', none: 'Other' },
+  member: { name: 'Member', none: 'API keys and automation' },
 } as const;
 export type ReportGrouping = keyof typeof reportGroupings;
 
@@ -21,13 +23,13 @@ export interface ReportColumn {
 }
 
 /** Who can read a report: a shipper about their own shipments, the shop about all. */
-type Audience = 'shipper' | 'shop';
+export type ReportAudience = 'shipper' | 'shop';
 
 /** A report: from it derive answers, tables, plots, files, and docs/reports.md. */
 interface ReportRecord {
   readonly name: string;
   readonly about: string;
-  readonly for: readonly Audience[];
+  readonly for: readonly ReportAudience[];
   readonly groupings: readonly ReportGrouping[];
   /** The first is plotted by default, and orders the groups. */
   readonly columns: readonly ReportColumn[];
@@ -128,11 +130,24 @@ export const reportRecords = {
       { key: 'averageDays', name: 'Average days', type: 'days', about: 'from purchase to delivery' },
     ],
   },
+  adjustments: {
+    name: 'Adjustments',
+    about: 'What carriers billed after the purchase beside the price of a label, on the day their bill was read.',
+    for: ['shop'],
+    groupings: ['reason', ...everyPlace],
+    columns: [
+      { key: 'net', name: 'Net cost', type: 'money', about: 'billed later less credited' },
+      { key: 'billed', name: 'Billed later', type: 'money', about: 'more than the price of the label' },
+      { key: 'credited', name: 'Credited', type: 'money', about: 'paid back by carriers, won disputes included' },
+      { key: 'adjusted', name: 'Labels', type: 'count', about: 'labels with such a difference' },
+      { key: 'average', name: 'Average', type: 'money', about: 'net cost of one of these labels' },
+    ],
+  },
   coupons: {
     name: 'Coupons',
     about: 'What coupons took off, and what was sold with them.',
     for: ['shop'],
-    groupings: ['coupon', 'carrier', 'service'],
+    groupings: ['coupon', ...everyPlace],
     columns: [
       { key: 'discount', name: 'Discounts', type: 'money', about: 'taken off by coupons' },
       { key: 'orders', name: 'Orders', type: 'count', about: 'orders with a coupon' },
@@ -145,7 +160,7 @@ export const reportRecords = {
     name: 'Margins',
     about: 'What each margin rule added to the labels it priced.',
     for: ['shop'],
-    groupings: ['rule'],
+    groupings: ['rule', ...everyPlace],
     columns: [
       { key: 'margin', name: 'Margin', type: 'money', about: 'added by rules to labels sold, before refunds' },
       { key: 'items', name: 'Labels', type: 'count', about: 'labels that a rule priced' },
@@ -162,8 +177,14 @@ export type ReportKey<Name extends ReportName> = (typeof reportRecords)[Name]['c
 const names = Object.keys(reportRecords) as ReportName[];
 const entries: Readonly<Record<ReportName, ReportRecord>> = reportRecords;
 /** Names of the reports for a reader, in order. */
-export const reportsFor = (audience: Audience): ReportName[] =>
+export const reportsFor = (audience: ReportAudience): ReportName[] =>
   names.filter((name) => entries[name].for.includes(audience));
 
 /** A report whose name is only known at run time. */
 export const reportRecord = (name: ReportName): ReportRecord => entries[name];
+
+/** How a report can be grouped for a reader. Who bought is for the company's own members: the shop's reports name no person. */
+export const groupingsFor = (name: ReportName, audience: ReportAudience): readonly ReportGrouping[] => {
+  const { groupings } = entries[name];
+  return audience === 'shipper' ? [...groupings, 'member'] : groupings;
+};

@@ -18,15 +18,15 @@ export const shipperReport = nameOf(reportsFor('shipper'));
 /** The path of GET /api/admin/reports/:report: of the whole shop. */
 export const shopReport = nameOf(reportsFor('shop'));
 
-const allReports = nameOf(Object.keys(reportRecords) as ReportName[]);
-const grouping = z.enum(Object.keys(reportGroupings) as ReportGrouping[]);
+export const reportName = nameOf(Object.keys(reportRecords) as ReportName[]);
+export const reportGrouping = z.enum(Object.keys(reportGroupings) as ReportGrouping[]);
 
 /** Days are US Eastern, both included; the last 30 by default. Weeks begin on Monday. */
 export const reportQuery = z.strictObject({
   from: z.optional(day),
   to: z.optional(day),
   by: z._default(reportPeriod, 'day'),
-  group: z.optional(grouping),
+  group: z.optional(reportGrouping),
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
@@ -36,10 +36,10 @@ const figures = z.array(z.nullable(z.number()));
 const span = z.object({ from: z.string(), to: z.string() });
 
 export const reportView = z.object({
-  report: allReports,
+  report: reportName,
   ...span.shape,
   by: reportPeriod,
-  group: z.nullable(grouping),
+  group: z.nullable(reportGrouping),
   /** Of the columns of type money. */
   currency,
   /** The units of the figures; money in minor units, rates in percent. */

@@ -53,6 +53,7 @@ const addedTables = {
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   member_order: [],
   ...{ purge_count: [], stored_object: [] },
+  ...{ report_schedule: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

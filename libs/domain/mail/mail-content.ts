@@ -22,7 +22,11 @@ export type MailContent = {
   /** For mails that can be turned off. */
   unsubscribe?: MailUnsubscribe | undefined;
   replyTo?: string;
+  file?: MailFile | undefined;
 };
+
+/** A file that comes with a mail. */
+export type MailFile = { name: string; type: string; content: string };
 
 /** `page` is where a reader confirms, `oneClick` the address for mail programs (RFC 8058). */
 export type MailUnsubscribe = { text: string; page: string; oneClick: string };

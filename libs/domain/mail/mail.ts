@@ -9,9 +9,10 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
  * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…` and `recipient_…` the shipment, of `tracking_…` the
- * tracker, of `import_checked` the file, of `company_invitation` the invitation, of `approval_…` the order of a member, of `card_expiring` the user by a hash, else the
- * stopped endpoint, key or store. In the data: `order_code` the code's row, refunds and claims theirs, `label_unused` the item
- * and its refund day, `tracking_update` the status, `card_problem` why, `card_expiring` the card's name and last day.
+ * tracker, of `import_checked` the file, of `company_invitation` the invitation, of `approval_…` the order of a member, of
+ * `card_expiring` and `report…` the user by a hash, else the stopped endpoint, key or store. In the data: `order_code` the code's
+ * row, refunds and claims theirs, `label_unused` the item and its refund day, `tracking_update` the status, `card_problem` why,
+ * `card_expiring` the card's name and last day, `report` the schedule and its due time.
  */
 export type MailKind =
   | NoticeKind
@@ -22,6 +23,8 @@ export type MailKind =
   | 'company_invitation'
   | 'approval_needed'
   | 'approval_decided'
+  | 'report'
+  | 'report_stopped'
   | RecipientMailKind;
 
 /**

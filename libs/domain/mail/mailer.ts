@@ -1,8 +1,17 @@
+import type { MailFile } from './mail-content.js';
+
 /**
- * The content of a mail, its reply address where that is not the shop's, and the one-click address to unsubscribe from its kind
- * (RFC 8058).
+ * The content of a mail, its reply address where that is not the shop's, the one-click address to unsubscribe from its kind
+ * (RFC 8058), and a file that comes with it.
  */
-export type MailText = { subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string };
+export type MailText = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  unsubscribeUrl?: string;
+  file?: MailFile;
+};
 
 /** `id` makes the Message-ID: the same mail always has the same one. */
 export type OutgoingMail = MailText & { id: string; to: string };

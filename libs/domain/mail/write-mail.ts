@@ -6,12 +6,13 @@ import { writeMailPlain } from './write-mail-plain.js';
 
 /** Text and HTML of a mail, both of the same content. No line break gets into a header. */
 export function writeMail(content: MailContent, shopName: string): MailText {
-  const { subject, replyTo, unsubscribe } = content;
+  const { subject, replyTo, unsubscribe, file } = content;
   return {
     subject: oneLine(subject),
     text: writeMailPlain(content, shopName),
     html: writeMailHtml(content, shopName),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
+    ...(file ? { file } : {}),
   };
 }

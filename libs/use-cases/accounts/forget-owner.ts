@@ -43,12 +43,13 @@ const forgetImports = [
   'delete from import_mapping where owner_id = ?',
 ];
 
-/** Endpoints, rules and consents of the user. Keys end with the sign-ins; a job deletes data from stores. */
+/** Endpoints, rules, consents and scheduled mails of the user. Keys end with the sign-ins; a job deletes data from stores. */
 const endIntegrations = [
   ...endpointStatements('owner_id = ?'),
-  ...['store_consent', 'store_rule', 'saved_view', 'feed_entry'].map(
+  ...['store_consent', 'store_rule', 'saved_view', 'feed_entry', 'report_schedule'].map(
     (table) => `delete from ${table} where owner_id = ?`,
   ),
+  'delete from report_schedule where user_id = ?',
 ];
 
 /** Cart positions of deleted shipments. */

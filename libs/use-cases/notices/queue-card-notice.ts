@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cardName } from '#libs/contracts/payments/card-name.js';
 import type { StoredCard } from '#libs/domain/payments/saved-cards.js';
 import { queueAccountNotice } from './queue-account-notice.js';
+import { subjectOfUser } from './subject-of-user.js';
 
 /** Enqueues the notice that a saved card did not pay an order, once per order. Part of the caller's commit. */
 export const queueCardProblemNotice = (
@@ -22,10 +22,3 @@ export async function queueCardExpiringNotice(
   const key = `${card.id}-${lastDay}`;
   await queueAccountNotice(em, userId, { kind: 'card_expiring', subjectId: subjectOfUser(userId), key, data });
 }
-
-/** A uuid that stands for a user where the subject of a notice is the user, as the erasure works it out too. */
-const subjectOfUser = (userId: string): string =>
-  createHash('md5')
-    .update(userId)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

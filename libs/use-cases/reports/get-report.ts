@@ -27,7 +27,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
 
   async execute({ report, ownerId, query }: GetReport): Promise<ReportView> {
     const { by, group } = query;
-    checkGrouping(report, group);
+    checkGrouping(report, group, ownerId);
     const now = this.clock.now();
     const [span, { columns }] = [reportSpan(query, now), reportRecord(report)];
     const before = previousSpan(span);

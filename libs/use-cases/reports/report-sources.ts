@@ -33,6 +33,12 @@ const parcels = {
   where: `${span} and e.labels = 1 and ${own} and t.status <> 'cancelled'
     and t.created_at >= :begin - interval '30 days' and t.created_at < :end`,
 };
+/** Lines of what labels cost their customers, with what they are grouped by. Only what a report groups by is looked up. */
+const fees = `(
+  select f.at, f.kind, f.amount, f.label, f.rule_id, i.id as order_item_id, i.offer->>'carrier' as carrier,
+    i.offer->>'carrierName' as carrier_name, i.offer->>'service' as service, i.offer->>'serviceName' as service_name, i.offer->>'zone' as zone,
+    (select connection_id from store_parcel p where p.shipment_id = i.shipment_id order by p.order_id limit 1) as store_id
+  from sale_fee f join order_item i on i.id = f.order_item_id) e`;
 const late = `coalesce(t.delivered_on, :today) > t.original_estimate`;
 
 type Sources = { readonly [Name in ReportName]: ReportSource<ReportKey<Name>> };
@@ -80,13 +86,24 @@ export const reportSources: Sources = {
         filter (where t.delivered_on is not null), 1)`,
     },
   },
+  adjustments: {
+    rows: entries.rows,
+    where: `${entries.where} and e.kind = 'adjustment'`,
+    columns: {
+      net: 'coalesce(sum(e.cost), 0)',
+      billed: sum('e.cost', 'e.cost > 0'),
+      credited: sum('-e.cost', 'e.cost < 0'),
+      adjusted: 'count(distinct e.order_item_id)',
+      average: average('sum(e.cost)', 'count(distinct e.order_item_id)'),
+    },
+  },
   coupons: {
     rows: entries.rows,
     where: `${entries.where} and e.kind = 'sale' and e.coupon <> 0`,
     columns: { discount, orders: 'count(distinct e.order_id)', labels, price, rate: percent(discount, price) },
   },
   margins: {
-    rows: 'sale_fee e',
+    rows: fees,
     where: `${span} and e.kind = 'margin'`,
     columns: {
       margin: 'coalesce(sum(e.amount), 0)',
@@ -110,5 +127,19 @@ const groups: Readonly<Record<ReportGrouping, (one: boolean) => GroupSql>> = {
     join: stores,
   }),
   coupon: () => ({ key: 'e.coupon_code', name: 'e.coupon_code' }),
+  // Of the posting's key, "adjustment-id/item" or "adjustment-id-won/item", the id.
+  reason: () => ({
+    ...{ key: 'a.kind', name: 'initcap(a.kind)' },
+    join: 'left join adjustment a on a.id = substr(e.id, 12, 36)::uuid',
+  }),
+  // Who placed the order. Former members are named as long as they have an account.
+  member: () => ({
+    key: 'm.user_id',
+    name: `case when m.user_id is not null then coalesce(nullif(m.email, ''), 'Former member') end`,
+    join: `left join lateral (
+      select s.actor as user_id, a.email from state_event s left join account a on a.user_id = s.actor
+      where s.subject_id = e.order_id and s.subject = 'order' and s.line = 'payment' and s.from_state is null and s.actor like 'u\\_%'
+      limit 1) m on true`,
+  }),
   rule: () => ({ key: 'e.rule_id::text', name: 'e.label' }),
 };

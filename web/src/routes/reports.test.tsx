@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportRecord } from '#libs/contracts/reports/report-records.js';
+import type { ReportScheduleView } from '#libs/contracts/reports/report-schedules.js';
 import type { ReportView } from '#libs/contracts/reports/reports.js';
 import { axe } from '../testing/dom/axe';
 import { signedIn, signedOut } from '../testing/identity/sign-in';
@@ -77,6 +78,42 @@ describe('reports page', () => {
       fireEvent.change(per, { target: { value: 'month' } });
     });
     await waitFor(() => expect(router.state.location.search).toContain('group=zone&by=month'));
+  });
+
+  it('schedules the shown report, and pauses, changes and deletes schedules', async () => {
+    const saved: ReportScheduleView = {
+      ...{ id: 'b7a6a1de-8f4c-4a37-9c0f-0d8a6a2c7f11', report: 'spend', by: 'day', group: 'zone', days: 2 },
+      ...{ every: 'month', on: 31, hour: 8, timeZone: 'America/New_York', paused: false },
+      ...{ nextAt: '2026-11-30T13:00:00.000Z', lastAt: null },
+    };
+    let items: ReportScheduleView[] = [];
+    const path = `/report-schedules/${saved.id}`;
+    api
+      .on('GET /report-schedules', () => ({ items }))
+      .on('POST /report-schedules', () => (items = [saved])[0])
+      .on(`PUT ${path}`, () => (items = [{ ...saved, paused: true, nextAt: null }])[0])
+      .on(`DELETE ${path}`, () => void (items = []));
+    const { baseElement } = showPage(`/reports${span}&report=spend&group=zone`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule this report' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Repeat'), 'Every month');
+    await userEvent.selectOptions(screen.getByLabelText('Day'), '31');
+    expect((await axe(baseElement)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule report' }));
+    expect(await screen.findByText(/^Every month on day 31 at 8 AM, New York time/)).toBeTruthy();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(api.requests('POST /report-schedules')[0]?.body).toEqual({
+      ...{ report: 'spend', by: 'day', group: 'zone', days: 2, paused: false },
+      ...{ every: 'month', on: 31, hour: 8, timeZone },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Pause Spend' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume Spend' }));
+    expect(api.requests(`PUT ${path}`).map(({ body }) => (body as { paused: boolean }).paused)).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Spend' }));
+    expect(await screen.findByLabelText('Days in the report')).toHaveProperty('value', '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Spend' }));
+    expect(await screen.findByText('No scheduled reports yet.')).toBeTruthy();
   });
 
   it('explains errors, and empty results', async () => {

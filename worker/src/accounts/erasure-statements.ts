@@ -63,7 +63,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `update mail set recipient = '' where subject_id in (${myOrders})`,
   `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
-  `update mail set recipient = '', data = '{}' where kind = 'card_expiring' and subject_id in (select md5(id)::uuid from (${owners}) as one (id))`,
+  `update mail set recipient = '', data = '{}' where kind in ('card_expiring', 'report', 'report_stopped') and subject_id in (select md5(id)::uuid from (${owners}) as one (id))`,
   ...['api_key', 'store_connection', 'import'].map(
     (table) => `update mail set recipient = '' where subject_id in (select id from ${table} where ${mine})`,
   ),
@@ -117,6 +117,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
   `delete from feed_entry where owner_id in (${owners})`,
+  ...['owner_id', 'user_id'].map((column) => `delete from report_schedule where ${column} in (${owners})`),
   // For a company: its members and invitations. For a person: their address in the logs of companies.
   ...['company_id', 'accepted_by'].flatMap((column) => [
     `update mail set recipient = '' where subject_id in (select id from company_invitation where ${column} in (${owners}))`,

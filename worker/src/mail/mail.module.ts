@@ -10,6 +10,7 @@ import { FillOrderMailText } from './fill-order-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { FillRecipientMailText } from './fill-recipient-mail-text.js';
 import { FillTrackingMailText } from './fill-tracking-mail-text.js';
+import { FillReportMailText } from './fill-report-mail-text.js';
 import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
 import { SendMail } from './send-mail.js';
@@ -32,6 +33,7 @@ export class MailModule {
         FillImportMailText,
         FillCardMailText,
         FillCompanyMailText,
+        FillReportMailText,
         SendMail,
         {
           provide: MailLinks,

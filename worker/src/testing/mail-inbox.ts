@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { SmtpMailer } from '#libs/adapters/mail/smtp-mailer.js';
 import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
 import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start-mail-sandbox.js';
@@ -34,6 +35,13 @@ export class MailInbox {
   async headersOf({ id }: MailMessage): Promise<string> {
     const raw = await (await fetch(`${this.sandbox.url}/messages/${id}`)).text();
     return raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  }
+
+  /** The file that came with a mail. */
+  async fileOf({ id }: MailMessage): Promise<{ name: string; type: string; text: string } | undefined> {
+    const raw = await (await fetch(`${this.sandbox.url}/messages/${id}`)).arrayBuffer();
+    const [file] = (await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })).attachments;
+    return file && { name: file.filename ?? '', type: file.mimeType, text: String(file.content) };
   }
 
   async close(): Promise<void> {

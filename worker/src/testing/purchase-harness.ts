@@ -1,3 +1,6 @@
+import { CognitoDirectory } from '#libs/adapters/cognito/users/cognito-directory.js';
+import type { UserDirectory } from '#libs/domain/identity/user-directory.js';
+import { OwnerIdentities } from '#libs/use-cases/accounts/owner-identities.js';
 import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { usd } from '#libs/contracts/values/money.js';
@@ -31,6 +34,7 @@ import { FillOrderMailText } from '../mail/fill-order-mail-text.js';
 import { FillRefundMailText } from '../mail/fill-refund-mail-text.js';
 import { FillRecipientMailText } from '../mail/fill-recipient-mail-text.js';
 import { FillTrackingMailText } from '../mail/fill-tracking-mail-text.js';
+import { FillReportMailText } from '../mail/fill-report-mail-text.js';
 import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
@@ -52,7 +56,11 @@ const guest = 'g_guest';
 export const harnessLinks = new MailLinks('https://waybill.example', ['s'.repeat(32)], 'help@waybill.example');
 
 /** What writes the mails in the harness. */
-export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =>
+export const harnessMailText = (
+  em: EntityManager,
+  clock: Clock,
+  directory: UserDirectory = noDirectory(em),
+): FillMailText =>
   new FillMailText(
     new FillOrderMailText(
       ...([em, harnessLinks, clock] as const),
@@ -66,8 +74,13 @@ export const harnessMailText = (em: EntityManager, clock: Clock): FillMailText =
       new FillTrackingMailText(em, harnessLinks, clock),
     ),
     new FillIntegrationMailText(em, clock, new FillCompanyMailText(em, harnessLinks, clock)),
+    new FillReportMailText(em, harnessLinks, clock, directory),
     harnessLinks,
   );
+
+/** The user pool of a shop without its admin keys. */
+const noDirectory = (em: EntityManager): UserDirectory =>
+  new CognitoDirectory({ region: '', userPoolId: '', userPoolUrl: '', adminKeys: undefined }, new OwnerIdentities(em));
 
 /** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */
 export class PurchaseHarness {

@@ -35,6 +35,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /manifests, POST /manifests, GET /manifests/{id}/file, GET /reports/{report}, GET /reports/{report}/file,
   GET /pickups, GET /pickups/labels, POST /pickups/offers, POST /pickups, POST /pickups/{id}/cancel,
   GET /views, POST /views, POST /views/remove, GET /feed, GET /feed/unread, POST /feed/read,
+  GET /report-schedules, POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id},
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
   POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,
   GET /imports/{id}/parts, PUT /imports/{id}/parts/{number}, PUT /imports/{id}/format, PUT /imports/{id}/mapping,
@@ -67,7 +68,8 @@ const membersOnly = `PATCH /company, POST /company/closure, POST /company/leave,
 const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account/erasure, POST /contact-messages,
   GET /companies, POST /companies, POST /company-invitations/preview, POST /company-invitations/accept`;
 /** Minimum roles in a company. All other routes that read are for viewers, and routes that write for shippers. */
-const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave`;
+const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave,
+  POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id}`;
 const companyAdmins = `PATCH /account, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
   POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,
@@ -99,6 +101,7 @@ const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   DELETE /admin/tariffs/drafts/{id}, POST /admin/tariffs/drafts/{id}/publish, GET /admin/tariffs/lists/{number},
   POST /admin/tariffs/lists/{number}/restore,
   GET /audit, GET /audit/file, GET /dashboard, GET /admin/reports/{report}, GET /admin/reports/{report}/file,
+  GET /admin/report-schedules, POST /admin/report-schedules, PUT /admin/report-schedules/{id}, DELETE /admin/report-schedules/{id},
   GET /admin/adjustments, POST /admin/adjustments/{id}/decision,
   GET /admin/carrier-bills, POST /admin/carrier-bills, GET /admin/carrier-bills/{id}/unmatched,
   GET /admin/carriers, PUT /admin/carriers/{code}/switches, PUT /admin/carriers/{code}/label-defaults,

@@ -21,6 +21,7 @@ import {
   recipientLabelMail,
   recipientProblemMail,
 } from '#libs/domain/mail/texts/recipient-mails.js';
+import { reportMail, reportStoppedMail } from '#libs/domain/mail/texts/report-mails.js';
 import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
 import {
   deliveredMail,
@@ -30,6 +31,21 @@ import {
 } from '#libs/domain/mail/texts/shipment-mails.js';
 import { confirmSubscriptionMail, trackingUpdateMail } from '#libs/domain/mail/texts/tracking-mails.js';
 import type { Receipt } from '#libs/domain/receipts/receipt.js';
+import { reportRecord } from '#libs/contracts/reports/report-records.js';
+import type { ReportView } from '#libs/contracts/reports/reports.js';
+
+const sampleReport: ReportView = {
+  ...{ report: 'spend', from: '2026-11-01', to: '2026-11-30', by: 'day', group: 'carrier', currency: 'USD' },
+  columns: [...reportRecord('spend').columns],
+  total: [2_025_00, 2_250_00, 225_00, 112_50, 1_912_50],
+  periods: [],
+  groups: [
+    { name: 'USPS', figures: [1_500_00, 1_650_00, 150_00, 112_50, 1_387_50], before: null },
+    { name: 'UPS & Partners', figures: [525_00, 600_00, 75_00, 0, 525_00], before: null },
+  ],
+  moreGroups: 3,
+  previous: { from: '2026-10-02', to: '2026-10-31', total: [1_800_00, 2_000_00, 200_00, 0, 1_800_00], periods: [] },
+};
 
 const url = 'https://waybill.example/shipments/success?order=1&access=a.b.c';
 const orderNumber = 'WB-100042';
@@ -180,5 +196,14 @@ export const sampleMails: Record<string, MailContent> = {
     url,
     unsubscribe('Unsubscribe from e-mails about my cards'),
   ),
+  report: reportMail(
+    {
+      view: sampleReport,
+      of: 'Trail & Camp',
+      file: { name: 'spend-2026-11-01-2026-11-30.csv', type: 'text/csv', content: '' },
+    },
+    'https://waybill.example/reports?report=spend',
+  ),
+  'report-stopped': reportStoppedMail('spend'),
   contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
 };

@@ -1,13 +1,15 @@
 import {
+  groupingsFor,
   reportRecord,
   reportsFor,
+  type ReportAudience,
   type ReportGrouping,
   type ReportName,
 } from '#libs/contracts/reports/report-records.js';
 import { reportPeriod, type ReportPeriod } from '#libs/contracts/reports/reports.js';
 
 /** Whose shipments are added up. */
-export type ReportScope = 'shipper' | 'shop';
+export type ReportScope = ReportAudience;
 
 /** A report's parameters in the address; `figure` is the key of the plotted column. */
 export type ReportChoice = {
@@ -28,7 +30,8 @@ export function reportChoice(
 ): ReportChoice {
   const names = reportsFor(scope);
   const report = names.find((name) => name === search.get('report')) ?? names[0] ?? 'shipments';
-  const { groupings, columns } = reportRecord(report);
+  const { columns } = reportRecord(report);
+  const groupings = groupingsFor(report, scope);
   const days = (Date.parse(span.to) - Date.parse(span.from)) / dayMs + 1;
   return {
     report,

@@ -3,7 +3,7 @@ import type { ReportView } from '#libs/contracts/reports/reports.js';
 import { formatDate, plural } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
 import { FactsTable } from '../../ui/display/facts-table';
-import { changeText, formatFigure } from './format-figure';
+import { changeText, figureText } from '#libs/contracts/reports/figure-text.js';
 
 /** The figures of the whole period, each with that of the previous period. */
 export function Totals({ view: { columns, total, previous } }: { view: ReportView }) {
@@ -12,9 +12,9 @@ export function Totals({ view: { columns, total, previous } }: { view: ReportVie
       {columns.map(({ key, name, type }, index) => (
         <div key={key} className="flex min-w-0 flex-col rounded-card border bg-surface p-4">
           <dt className="text-small text-text-2">{name}</dt>
-          <dd className="type-price mt-1">{formatFigure(total[index], type)}</dd>
+          <dd className="type-price mt-1">{figureText(total[index], type)}</dd>
           <dd className="text-small text-text-3">
-            {formatFigure(previous.total[index], type)} before
+            {figureText(previous.total[index], type)} before
             {changeText(total[index], previous.total[index]) && ` (${changeText(total[index], previous.total[index])})`}
           </dd>
         </div>
@@ -47,7 +47,7 @@ export function Groups({ view }: { view: ReportView }) {
               />
             </svg>
             <span className="text-small text-text-2 tabular-nums">
-              {columns[0] && formatFigure(one.figures[0], columns[0].type)}
+              {columns[0] && figureText(one.figures[0], columns[0].type)}
             </span>
           </li>
         ))}
@@ -58,7 +58,7 @@ export function Groups({ view }: { view: ReportView }) {
         figures={[...columns, null].map((_, index) => index + 1)}
         rows={groups.map((one) => [
           one.name,
-          ...columns.map(({ type }, index) => formatFigure(one.figures[index], type)),
+          ...columns.map(({ type }, index) => figureText(one.figures[index], type)),
           one.before ? changeText(one.figures[0], one.before[0]) || '–' : 'new',
         ])}
       />

@@ -1,5 +1,6 @@
-import { reportGroupings, reportRecord, reportsFor } from '#libs/contracts/reports/report-records.js';
+import { groupingsFor, reportGroupings, reportRecord, reportsFor } from '#libs/contracts/reports/report-records.js';
 import { reportPeriod, type ReportPeriod } from '#libs/contracts/reports/reports.js';
+import { acting } from '../../lib/browser/acting-company';
 import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import type { ReportChoice, ReportScope } from './report-choice';
@@ -14,7 +15,8 @@ interface ReportFormProps {
 
 /** The kind of report, and its grouping. */
 export function ReportForm({ scope, choice, onChange }: ReportFormProps) {
-  const { groupings } = reportRecord(choice.report);
+  // A person who acts for nobody else is the only member.
+  const groupings = groupingsFor(choice.report, scope).filter((one) => one !== 'member' || acting.company !== '');
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Report" className="w-44">

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChartNoAxesCombined, Download } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock, ChartNoAxesCombined, Download } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { reportDays } from '#libs/contracts/reports/reports.js';
 import { saveFile } from '../../lib/browser/save-file';
+import { lazyComponent } from '../../lib/navigation/lazy-component';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -19,9 +20,12 @@ import { ReportPlot } from './report-plot';
 import { reportFile, reportQuery } from './report-query';
 import { useReportAddress } from './use-report-address';
 
+const SchedulesDialog = lazyComponent(() => import('./schedules/schedules-dialog'));
+
 /** A report of a period with plot, tables and file. The address keeps the parameters. */
 export function ReportPage({ scope }: { scope: ReportScope }) {
   const { search, change } = useReportAddress();
+  const [scheduling, setScheduling] = useState(false);
   const [today] = useState(() => Date.parse(plainToday(new Date())));
   const span = spanOf(search, today, reportDays);
   const { figure, ...choice } = reportChoice(search, scope, span);
@@ -40,10 +44,20 @@ export function ReportPage({ scope }: { scope: ReportScope }) {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="type-h1">Reports</h1>
-        <Button size="dense" tone="secondary" loading={save.isPending} onClick={() => save.mutate()}>
-          <Download aria-hidden className="size-4" /> Export CSV
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="dense" tone="secondary" onClick={() => setScheduling(true)}>
+            <CalendarClock aria-hidden className="size-4" /> Schedule
+          </Button>
+          <Button size="dense" tone="secondary" loading={save.isPending} onClick={() => save.mutate()}>
+            <Download aria-hidden className="size-4" /> Export CSV
+          </Button>
+        </div>
       </header>
+      {scheduling && (
+        <Suspense fallback={null}>
+          <SchedulesDialog scope={scope} shown={request} onClose={() => setScheduling(false)} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <ReportForm scope={scope} choice={{ ...choice, figure }} onChange={change} />
         <SpanForm span={span} today={today} most={reportDays} onChange={change} />

@@ -5,7 +5,7 @@ import { DayChart } from '../../ui/display/day-chart';
 import { FactsTable } from '../../ui/display/facts-table';
 import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
-import { formatFigure } from './format-figure';
+import { figureText } from '#libs/contracts/reports/figure-text.js';
 
 const units = { count: 'Number', money: 'US dollars', percent: 'Percent', days: 'Days' } as const;
 
@@ -43,7 +43,7 @@ export function ReportPlot({ view, figure, onFigure }: ReportPlotProps) {
           { name: 'This period', values: values(periods) },
           { name: `From ${formatDate(previous.from)}`, values: values(previous.periods) },
         ]}
-        format={(value) => formatFigure(value, column.type)}
+        format={(value) => figureText(value, column.type)}
       />
       <details className="mt-4">
         <summary className="min-h-9 content-center text-ui font-medium text-primary">Show as table</summary>
@@ -55,7 +55,7 @@ export function ReportPlot({ view, figure, onFigure }: ReportPlotProps) {
             .toReversed()
             .map(({ start, figures }) => [
               formatDay(start),
-              ...columns.map(({ type }, index) => formatFigure(figures[index], type)),
+              ...columns.map(({ type }, index) => figureText(figures[index], type)),
             ])}
         />
       </details>

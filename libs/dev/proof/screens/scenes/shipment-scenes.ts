@@ -36,6 +36,15 @@ async function rates(page: Page): Promise<void> {
   await page.getByText(/services?, from/).waitFor();
 }
 
+/** One's scheduled reports, as the list in a dialog. */
+async function openSchedules(page: Page): Promise<void> {
+  await page.goto('/reports');
+  await heading(page, 'Reports').waitFor();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await heading(page, 'Scheduled reports').waitFor();
+  await page.getByText('No scheduled reports yet.').or(page.getByText('Next e-mail')).first().waitFor();
+}
+
 export const shipmentScenes = scenes('new', {
   sender,
   'sender-errors': async (page) => {
@@ -140,6 +149,20 @@ export const endOfDayScenes = scenes('user', {
     await page.goto('/reports');
     await heading(page, 'Reports').waitFor();
     await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  },
+  'reports-schedules': async (page) => {
+    await openSchedules(page);
+    if (await page.getByText('No scheduled reports yet.').isVisible()) {
+      await page.getByRole('button', { name: 'Schedule this report' }).click();
+      await page.getByRole('button', { name: 'Schedule report' }).click();
+    }
+    await page.getByRole('button', { name: 'Pause Shipments' }).waitFor();
+  },
+  'reports-schedule': async (page) => {
+    await openSchedules(page);
+    await page.getByRole('button', { name: 'Schedule this report' }).click();
+    await page.getByLabel('Repeat').selectOption('Every month');
+    await page.getByLabel('Day').first().waitFor();
   },
   pickups: async (page) => {
     await openPickups(page);

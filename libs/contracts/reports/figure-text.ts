@@ -1,13 +1,12 @@
-import type { FigureType } from '#libs/contracts/reports/report-records.js';
-import { usd } from '#libs/contracts/values/money.js';
-import { formatMoney } from '../../lib/text/format';
+import { dollars } from '../values/money.js';
+import type { FigureType } from './report-records.js';
 
 const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** A figure formatted for people; a dash without one. */
-export function formatFigure(figure: number | null | undefined, type: FigureType): string {
+export function figureText(figure: number | null | undefined, type: FigureType): string {
   if (figure === null || figure === undefined) return '–';
-  if (type === 'money') return formatMoney(usd(Math.round(figure)));
+  if (type === 'money') return dollars(Math.round(figure));
   return type === 'percent' ? `${number(figure)}%` : number(figure);
 }
 
