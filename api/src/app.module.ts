@@ -48,6 +48,7 @@ import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReportsUseCases } from '#libs/use-cases/reports/reports-use-cases.module.js';
 import { ReturnsModule } from './returns/returns.module.js';
@@ -130,6 +131,7 @@ export class AppModule {
         AdminUsersModule,
         DashboardModule,
         ReportsModule,
+        PayoutsModule,
         ReportsUseCases,
         AdminShipmentsModule,
         AdminCarriersModule.of(env.carriers),

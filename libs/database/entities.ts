@@ -74,6 +74,8 @@ import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
+import { Payout } from '#libs/domain/payments/payout.js';
+import { PayoutMovement } from '#libs/domain/payments/payout-movement.js';
 import { ReportEntry } from '#libs/domain/reports/report-entry.js';
 import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
@@ -149,6 +151,8 @@ export const entities = [
   Refund,
   ReportEntry,
   ReportSchedule,
+  Payout,
+  PayoutMovement,
   Finding,
   AuditEntry,
   AuditSeal,

@@ -56,4 +56,5 @@ export const migrations = [
   sqlMigration('0094-spending-limits.sql'),
   sqlMigration('0095-suspended-companies.sql'),
   sqlMigration('0097-report-schedules.sql'),
+  sqlMigration('0098-payouts.sql'),
 ];

@@ -23,6 +23,7 @@ import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
 import { followClaims, payClaim, settleClaim } from './insurance.js';
+import { readPayouts } from './payouts.js';
 import { settlePickup } from './pickups.js';
 import { computeRates, endWithheldOffers } from './quotes.js';
 import { mailReports } from './reports.js';
@@ -94,4 +95,5 @@ export const jobs: readonly Job[] = [
   learnProducts,
   deliverWebhooks,
   mailReports,
+  readPayouts,
 ];

@@ -4,6 +4,7 @@ import { cleanImports } from './imports.js';
 import { followClaims } from './insurance.js';
 import type { Job } from './job.js';
 import { reconcileOrders } from './orders.js';
+import { readPayouts } from './payouts.js';
 import { voidUnusedLabels } from './refunds.js';
 import { mailReports } from './reports.js';
 import { purgeExpiredData, sweepObjects } from './retention.js';
@@ -38,5 +39,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },
   { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },
   { name: 'follow-claims', everyMs: 10 * 60_000, job: followClaims, payload: {} },
+  { name: 'read-payouts', everyMs: 60 * 60_000, job: readPayouts, payload: {} },
   { name: 'mail-reports', everyMs: 60_000, job: mailReports, payload: {} },
 ];

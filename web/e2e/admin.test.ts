@@ -107,6 +107,7 @@ describe('admin', () => {
     '/admin/coupons',
     '/admin/operations',
     '/admin/reports',
+    '/admin/payouts',
     '/admin/retention',
     '/admin/carriers',
     '/admin/audit',

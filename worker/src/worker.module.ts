@@ -27,6 +27,7 @@ import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { UserDirectoryModule } from './identity/user-directory.module.js';
 import { InsuranceModule } from './insurance/insurance.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
 import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { TariffsModule } from './tariffs/tariffs.module.js';
@@ -60,7 +61,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
   ],
   bulk: ({ imports, carriers, http, stores }) => [
     ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
-    ...[ErasureModule, RetentionModule, ReportsModule],
+    ...[ErasureModule, RetentionModule, ReportsModule, PayoutsModule],
     SellingModule.of(carriers),
     StoresModule.of({ stores, carriers }, http.publicUrl),
   ],

@@ -3,6 +3,8 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/tariffs/drafts/{id}',
   'GET /api/admin/reports/{report}',
   'GET /api/admin/reports/{report}/file',
+  'GET /api/admin/payouts/{id}/movements',
+  'GET /api/admin/payouts/{id}/file',
   'PUT /api/admin/report-schedules/{id}',
   'DELETE /api/admin/report-schedules/{id}',
   'DELETE /api/admin/tariffs/drafts/{id}',

@@ -53,7 +53,7 @@ const addedTables = {
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   member_order: [],
   ...{ purge_count: [], stored_object: [] },
-  ...{ report_schedule: [] },
+  ...{ report_schedule: [], payout: [], payout_movement: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

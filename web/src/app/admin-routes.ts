@@ -9,6 +9,7 @@ const loads: Record<AdminPage, Load> = {
   shipment: () => import('../routes/admin/shipment'),
   claims: () => import('../routes/admin/claims'),
   adjustments: () => import('../routes/admin/adjustments'),
+  payouts: () => import('../routes/admin/payouts'),
   coupons: () => import('../routes/admin/coupons'),
   'coupon-approvals': () => import('../routes/admin/coupon-approvals'),
   operations: () => import('../routes/admin/operations'),

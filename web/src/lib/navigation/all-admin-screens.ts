@@ -15,6 +15,7 @@ const screens = {
     page: 'adjustments',
     menu: { label: 'Carrier adjustments', for: 'admins' },
   },
+  payouts: { path: at('/admin/payouts'), page: 'payouts', menu: { label: 'Payouts', for: 'admins' } },
   coupons: { path: at('/admin/coupons'), page: 'coupons', menu: { label: 'Coupons', for: 'staff' } },
   couponApprovals: { path: at('/admin/coupons/approvals'), page: 'coupon-approvals' },
   operations: { path: at('/admin/operations'), page: 'operations', menu: { label: 'Operations', for: 'staff' } },

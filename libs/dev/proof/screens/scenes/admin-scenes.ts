@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { answerWith } from '../steps/answer-with.js';
 import { scenes } from '../scene.js';
+import { answerWith } from '../steps/answer-with.js';
 import { heading } from '../steps/shipment-steps.js';
+import { payouts, unmatched } from './payout-samples.js';
 
 /** Opens a page of the admin area and waits until it has loaded. */
 const open = async (page: Page, path: string, title: string | RegExp) => {
@@ -31,6 +33,15 @@ export const adminScenes = scenes('admin', {
   'admin-dashboard': at('/admin', 'Dashboard'),
   'admin-reports': at('/admin/reports', 'Reports'),
   'admin-reports-margins': at('/admin/reports?report=margins', 'Reports'),
+  'admin-reports-adjustments': at('/admin/reports?report=adjustments', 'Reports'),
+  'admin-payouts-none': at('/admin/payouts', 'Payouts'),
+  'admin-payouts': async (page) => {
+    await answerWith(page, /\/api\/admin\/payouts\?/, { items: payouts });
+    await answerWith(page, /\/api\/admin\/payouts\/\w+\/movements/, { items: unmatched });
+    await open(page, '/admin/payouts', 'Payouts');
+    await page.getByRole('button', { name: 'Show 3 entries without a match' }).click();
+    await page.getByText('re_3QxYz').waitFor();
+  },
   'admin-shipments': at('/admin/shipments', 'Shipments'),
   'admin-shipments-filtered': at('/admin/shipments?status=fulfilled&search=nobody', 'Shipments'),
   'admin-shipments-panel': async (page) => {
