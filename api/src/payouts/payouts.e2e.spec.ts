@@ -48,7 +48,7 @@ describe('payouts beside the ledger', () => {
   async function booked() {
     return database.em().transactional(async (em) => {
       const { order, items } = testOrder([readyShipment('g_guest')]);
-      recordPaid(order);
+      recordPaid(Object.assign(order, { intentId: 'pi_1' }));
       for (const item of items) item.bought();
       em.persist([order, ...items]);
       await em.flush();
