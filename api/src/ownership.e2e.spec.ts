@@ -116,12 +116,10 @@ describe('ownership', () => {
   const fingerprint = async (em = database.em()) => {
     const [shipments, orders] = [await em.find(Shipment, {}, { orderBy: { id: 'asc' } }), await em.find(Order, {})];
     const [entries, packages] = [await em.find(AddressEntry, {}), await em.find(SavedPackage, {})];
+    const untouched = [1, null];
     expect([entries, packages].map((rows) => rows.map((row) => [row.version, row.lastUsedAt]))).toEqual([
-      [[1, null]],
-      [
-        [1, null],
-        [1, null],
-      ],
+      [untouched],
+      [untouched, untouched],
     ]);
     return [
       shipments.map((one) => [one.version, one.status, one.printCount]),

@@ -11,7 +11,6 @@ import { formatInvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
-import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { exportAdjustments } from './export-adjustments.js';
@@ -19,6 +18,7 @@ import { exportFeed } from './export-feed.js';
 import { exportCompanySections } from './export-company-sections.js';
 import { exportClaims } from './export-claims.js';
 import { exportPickups } from './export-pickups.js';
+import { exportReportSchedules } from './export-report-schedules.js';
 import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
 import { exportIntegrationSections } from './export-integration-sections.js';
 import { exportStoreSections } from './export-store-sections.js';
@@ -236,13 +236,7 @@ export const exportSections: readonly ExportSection[] = [
     ({ page, name, query, createdAt }) => ({ page, name, query, createdAt }),
   ),
   exportFeed,
-  section(
-    'reportSchedules',
-    (em, userId, after) => em.find(ReportSchedule, { userId, id: { $gt: after } }, inOrder),
-    ({ report, by, group, days, every, on, hour, timeZone, paused, lastAt, createdAt }) => ({
-      ...{ report, by, group, days, every, on, hour, timeZone, paused, lastAt, createdAt },
-    }),
-  ),
+  exportReportSchedules,
   ...exportStoreSections,
   ...exportCompanySections,
   {

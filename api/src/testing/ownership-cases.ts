@@ -1,33 +1,10 @@
-import { sampleSchedule } from './schedule-fixture.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import type { OwnedThing } from './owned-thing.js';
+import { sampleSchedule } from './schedule-fixture.js';
 
 /** The requests for each route with an owned thing in its address. `open`: meant for anybody with the address. */
 type Case = {
-  things:
-    | 'shipment'
-    | 'order'
-    | 'quote'
-    | 'tracker'
-    | 'entry'
-    | 'addressFile'
-    | 'package'
-    | 'card'
-    | 'item'
-    | 'batch'
-    | 'import'
-    | 'mapping'
-    | 'store'
-    | 'storeOrder'
-    | 'storeRule'
-    | 'apiKey'
-    | 'schedule'
-    | 'endpoint'
-    | 'manifest'
-    | 'pickup'
-    | 'claim'
-    | 'member'
-    | 'invitation'
-    | 'approval';
+  things: OwnedThing;
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];

@@ -13,6 +13,7 @@ import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { WebhookDelivery } from '#libs/domain/webhooks/webhook-rows.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { FillCompanyMailText } from './fill-company-mail-text.js';
+import { FillReportMailText } from './fill-report-mail-text.js';
 
 type Filled = MailContent | { pointless: string };
 
@@ -23,6 +24,7 @@ export class FillIntegrationMailText {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     readonly ofCompanies: FillCompanyMailText,
+    readonly ofReports: FillReportMailText,
   ) {}
 
   async webhookPaused({ subjectId }: Mail): Promise<Filled> {

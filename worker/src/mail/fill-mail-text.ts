@@ -5,7 +5,6 @@ import { FillIntegrationMailText } from './fill-integration-mail-text.js';
 import { FillOrderMailText } from './fill-order-mail-text.js';
 import { FillRefundMailText } from './fill-refund-mail-text.js';
 import type { Filled, FilledMail, Pointless } from './filled-mail.js';
-import { FillReportMailText } from './fill-report-mail-text.js';
 import { FillShipmentMailText } from './fill-shipment-mail-text.js';
 import { MailLinks } from './mail-links.js';
 
@@ -35,8 +34,8 @@ export class FillMailText {
     company_invitation: (mail) => this.integrations.ofCompanies.invitation(mail),
     approval_needed: (mail) => this.integrations.ofCompanies.approvalNeeded(mail),
     approval_decided: (mail) => this.integrations.ofCompanies.approvalDecided(mail),
-    report: (mail) => this.reports.report(mail),
-    report_stopped: (mail) => this.reports.stopped(mail),
+    report: (mail) => this.integrations.ofReports.report(mail),
+    report_stopped: (mail) => this.integrations.ofReports.stopped(mail),
     recipient_label: (mail) => this.shipments.toRecipients.label(mail),
     recipient_delivered: (mail) => this.shipments.toRecipients.delivered(mail),
     recipient_problem: (mail) => this.shipments.toRecipients.problem(mail),
@@ -47,7 +46,6 @@ export class FillMailText {
     private readonly refunds: FillRefundMailText,
     private readonly shipments: FillShipmentMailText,
     private readonly integrations: FillIntegrationMailText,
-    private readonly reports: FillReportMailText,
     private readonly links: MailLinks,
   ) {}
 

@@ -1,5 +1,4 @@
 import { CognitoDirectory } from '#libs/adapters/cognito/users/cognito-directory.js';
-import { shipperScheduleBody, type ReportScheduleBody } from '#libs/contracts/reports/report-schedules.js';
 import { OpenPool, UserPoolId } from '#libs/dev/sandbox/cognito/testing/open-pool.js';
 import { sellLabel } from '#libs/dev/testing/sample-data/sold-label.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -19,8 +18,14 @@ import { TestClock } from '../testing/test-clock.js';
 import { SendMail } from './send-mail.js';
 
 const daily = {
-  ...{ report: 'spend', by: 'day', group: 'carrier', days: 7 },
-  ...{ every: 'day', on: null, hour: 8, timeZone: 'America/New_York' },
+  report: 'spend',
+  by: 'day',
+  group: 'carrier',
+  days: 7,
+  every: 'day',
+  on: null,
+  hour: 8,
+  timeZone: 'America/New_York',
 } as const;
 
 describe('mails with reports', () => {
@@ -58,12 +63,8 @@ describe('mails with reports', () => {
   });
   afterEach(() => inbox.close());
 
-  const schedule = async (ownerId: string | null = user, over: Partial<ReportScheduleBody> = {}) => {
-    const made = ReportSchedule.of(
-      { userId: user, ownerId },
-      { ...shipperScheduleBody.parse(daily), ...over } as ReportScheduleBody,
-      clock.now(),
-    );
+  const schedule = async (ownerId: string | null = user, over: { report?: 'sales'; paused?: boolean } = {}) => {
+    const made = ReportSchedule.of({ userId: user, ownerId }, { ...daily, paused: false, ...over }, clock.now());
     await database.em().persist(made).flush();
     return made;
   };
@@ -133,7 +134,7 @@ describe('mails with reports', () => {
 
   it('of the shop go to admins only, and end when the pool takes the role', async () => {
     await directory.giveRole(user, 'admin');
-    await schedule(null, { report: 'sales' } as Partial<ReportScheduleBody>);
+    await schedule(null, { report: 'sales' });
     clock.pass(1.1);
     await tick();
     await jobs.settle();

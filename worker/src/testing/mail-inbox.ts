@@ -41,7 +41,13 @@ export class MailInbox {
   async fileOf({ id }: MailMessage): Promise<{ name: string; type: string; text: string } | undefined> {
     const raw = await (await fetch(`${this.sandbox.url}/messages/${id}`)).arrayBuffer();
     const [file] = (await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })).attachments;
-    return file && { name: file.filename ?? '', type: file.mimeType, text: String(file.content) };
+    return (
+      file && {
+        name: file.filename ?? '',
+        type: file.mimeType,
+        text: typeof file.content === 'string' ? file.content : '',
+      }
+    );
   }
 
   async close(): Promise<void> {

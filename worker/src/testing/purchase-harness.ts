@@ -73,8 +73,12 @@ export const harnessMailText = (
       new FillRecipientMailText(em, harnessLinks, clock),
       new FillTrackingMailText(em, harnessLinks, clock),
     ),
-    new FillIntegrationMailText(em, clock, new FillCompanyMailText(em, harnessLinks, clock)),
-    new FillReportMailText(em, harnessLinks, clock, directory),
+    new FillIntegrationMailText(
+      em,
+      clock,
+      new FillCompanyMailText(em, harnessLinks, clock),
+      new FillReportMailText(em, harnessLinks, clock, directory),
+    ),
     harnessLinks,
   );
 

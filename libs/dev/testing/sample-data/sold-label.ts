@@ -7,8 +7,12 @@ import { readyShipment, testQuote } from './shipping-fixtures.js';
 import { testOrder } from './test-order.js';
 
 /** A charged label of $11.25 of an owner, which cost $10.00. */
-export async function sellLabel(em: EntityManager, ownerId: string, carrierName = 'USPS'): Promise<void> {
-  await em.transactional(async (inside) => {
+export async function sellLabel(
+  em: EntityManager,
+  ownerId: string,
+  carrierName = 'USPS',
+): Promise<{ orderId: string; itemId: string }> {
+  return em.transactional(async (inside) => {
     const shipment = readyShipment(ownerId);
     const offer = { ...testQuote(ownerId, shipment.rateRequest()!).offers[0]!, carrierName };
     shipment.choose(offer, new Date());
@@ -18,5 +22,6 @@ export async function sellLabel(em: EntityManager, ownerId: string, carrierName 
     inside.persist([shipment, order, ...items]);
     await inside.flush();
     await postToLedger(inside, capturedPosting(order, items.map(itemMoney), 1125));
+    return { orderId: order.id, itemId: items[0]!.id };
   });
 }

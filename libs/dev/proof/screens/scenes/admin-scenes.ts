@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answerWith } from '../steps/answer-with.js';
 import { scenes } from '../scene.js';
-import { answerWith } from '../steps/answer-with.js';
 import { heading } from '../steps/shipment-steps.js';
 import { payouts, unmatched } from './payout-samples.js';
 

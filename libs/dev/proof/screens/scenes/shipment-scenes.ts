@@ -41,7 +41,7 @@ async function openSchedules(page: Page): Promise<void> {
   await page.goto('/reports');
   await heading(page, 'Reports').waitFor();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await heading(page, 'Scheduled reports').waitFor();
+  await page.getByRole('dialog', { name: 'Scheduled reports' }).waitFor();
   await page.getByText('No scheduled reports yet.').or(page.getByText('Next e-mail')).first().waitFor();
 }
 

@@ -33,7 +33,7 @@ export function ScheduleForm({ scope, start, onDone }: ScheduleFormProps) {
   const save = useSaveSchedule(scope, onDone);
   const form = useContractForm({
     defaultValues: {
-      every: body.every as string,
+      every: body.every,
       on: String(body.on ?? 1),
       hour: String(body.hour),
       days: body.days === null ? month : String(body.days),
@@ -43,7 +43,7 @@ export function ScheduleForm({ scope, start, onDone }: ScheduleFormProps) {
         ...body,
         every,
         ...{ on: every === 'day' ? null : Number(on), hour: Number(hour), days: days === month ? null : Number(days) },
-      } as ReportScheduleBody;
+      };
       return { value, issues: contractIssues(scope === 'shop' ? shopScheduleBody : shipperScheduleBody, value) };
     },
   });

@@ -43,5 +43,5 @@ export function useDeleteSchedule(scope: ReportScope) {
 /** What is sent to change a schedule, as it is now. */
 export function bodyOf(view: ReportScheduleView): ReportScheduleBody {
   const { id: _, nextAt: _next, lastAt: _last, group, ...body } = view;
-  return { ...body, ...(group ? { group } : {}) } as ReportScheduleBody;
+  return { ...body, ...(group ? { group } : {}) };
 }

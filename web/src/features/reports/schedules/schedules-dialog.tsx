@@ -39,5 +39,5 @@ export default function SchedulesDialog({ scope, shown, onClose }: SchedulesDial
 function newSchedule({ report, by, group, from, to }: ReportRequest): Edited {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { report, by, group, days, every: 'week', on: 1, hour: 8, timeZone, paused: false } as Edited;
+  return { report, by, group, days, every: 'week', on: 1, hour: 8, timeZone, paused: false };
 }
