@@ -89,7 +89,7 @@ describe('bad input', () => {
       expect((await parcel({ dimensions })).status).toBe(400);
     });
 
-    it('requests prices for a parcel that is too heavy or too big, and shows the refusals', async () => {
+    it('accepts a quote for a parcel that is too heavy or too big for every service', async () => {
       expect((await weighing(5_000)).status).toBe(202);
       expect((await parcel({ dimensions: { length: 900, width: 600, height: 400, unit: 'in' } })).status).toBe(202);
     });

@@ -25,8 +25,10 @@ describe('splitPieces', () => {
   it('puts each piece into exactly one box, for any numbers', () => {
     for (let pieces = 1; pieces < 30; pieces += 1)
       for (let parcels = 1; parcels < 12; parcels += 1) {
-        const boxes = splitPieces([{ id: 'a', quantity: pieces }], parcels);
-        expect(boxes.flat().reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+        const single = Array.from({ length: pieces }, (_, index) => ({ id: `piece ${index}`, quantity: 1 }));
+        const boxes = splitPieces(single, parcels);
+        expect(boxes).toHaveLength(parcels);
+        expect(boxes.flat().map(({ id }) => id)).toEqual(single.map(({ id }) => id));
       }
   });
 });

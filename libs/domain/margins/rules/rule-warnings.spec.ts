@@ -88,7 +88,8 @@ it.each<[string, Partial<MarginRule>]>([
   expect(codes([testMargin({ min: null, max: null, ...over })])).toEqual([[0, code]]);
 });
 
-it('checks a thousand rules pairwise', () => {
+it('warns of each overlap among a thousand rules', () => {
   const zip = (n: number) => rule(list('customer', [`c${n}@example.com`]), weight(n, n + 2));
-  expect(codes([...Array.from({ length: 999 }, (_, n) => zip(n)), rule()]).length).toBeGreaterThan(0);
+  const found = codes([...Array.from({ length: 999 }, (_, n) => zip(n)), rule()]);
+  expect(found).toEqual(Array.from({ length: 998 }, (_, n) => [n + 1, 'overlaps', n]));
 });
