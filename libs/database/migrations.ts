@@ -53,6 +53,7 @@ export const migrations = [
   sqlMigration('0082-label-formats.sql'),
   sqlMigration('0083-insured-parcels.sql'),
   sqlMigration('0091-feed.sql'),
+  sqlMigration('0092-integration-notices.sql'),
   sqlMigration('0094-spending-limits.sql'),
   sqlMigration('0095-suspended-companies.sql'),
   sqlMigration('0097-report-schedules.sql'),

@@ -41,6 +41,7 @@ describe('account API', () => {
         refund: true,
         claim: true,
         cardProblem: true,
+        integration: true,
       },
       feed: defaultFeed,
     });
@@ -79,6 +80,7 @@ describe('account API', () => {
       refund: false,
       claim: true,
       cardProblem: true,
+      integration: true,
     });
     expect(changed.json['feed']).toEqual({ ...defaultFeed, receipt: false });
     expect(await get()).toEqual(changed.json);

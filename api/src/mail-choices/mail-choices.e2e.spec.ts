@@ -55,6 +55,7 @@ describe('unsubscribe links', () => {
       refund: true,
       claim: true,
       cardProblem: true,
+      integration: true,
     });
     expect(await database.em().count(MailOptOut, {})).toBe(0);
   });

@@ -19,6 +19,7 @@ export const notifyChoices = z.strictObject({
   refund: z.boolean(),
   claim: z.boolean(),
   cardProblem: z.boolean(),
+  integration: z.boolean(),
 });
 export type NotifyChoices = z.infer<typeof notifyChoices>;
 
@@ -33,6 +34,7 @@ export const defaultNotify: NotifyChoices = {
   refund: true,
   claim: true,
   cardProblem: true,
+  integration: true,
 };
 
 /** What a new user sees in the feed: everything. A choice that is not stored is as here. */

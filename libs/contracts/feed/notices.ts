@@ -1,12 +1,13 @@
 import type { NotifyChoices } from '../accounts/accounts.js';
 
 /**
- * The kinds of messages to an owner, and the switch of each; null where it cannot be turned off. One decision serves the mail and the
+ * The kinds of messages to an owner, and the switch of each. One decision serves the mail and the
  * entry in the feed.
  */
 export const noticeChoices = {
   receipt: 'receipt',
   label_ready: 'labelReady',
+  label_failed: 'labelReady',
   import_checked: 'fileChecked',
   parcel_out_for_delivery: 'outForDelivery',
   parcel_delivered: 'delivered',
@@ -17,9 +18,9 @@ export const noticeChoices = {
   claim_update: 'claim',
   card_problem: 'cardProblem',
   card_expiring: 'cardProblem',
-  webhook_paused: null,
-  api_key_expiring: null,
-  store_disconnected: null,
-} as const satisfies Record<string, keyof NotifyChoices | null>;
+  webhook_paused: 'integration',
+  api_key_expiring: 'integration',
+  store_disconnected: 'integration',
+} as const satisfies Record<string, keyof NotifyChoices>;
 
 export type NoticeKind = keyof typeof noticeChoices;

@@ -8,6 +8,7 @@ export const senderMailChoice = z.enum([
   'delivered',
   'exception',
   'cardProblem',
+  'integration',
 ]);
 export type SenderMailChoice = z.infer<typeof senderMailChoice>;
 

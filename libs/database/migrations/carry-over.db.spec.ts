@@ -33,14 +33,15 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   account: { feed: {} },
 };
 /** What later migrations add to the mails that an account has chosen. */
-const newMails: Record<string, unknown> = { fileChecked: true, outForDelivery: false, cardProblem: true, claim: true };
+const newMails: Record<string, unknown> = {
+  ...{ fileChecked: true, outForDelivery: false, cardProblem: true, claim: true, integration: true },
+};
 /** Tables whose rows are derived from the others. */
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search', 'report_entry'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
   ...{ contact_message: [], mail_opt_out: [], shipment_note: [], shipment_return: [] },
-  ...{ tariff_draft: [], tariff_list: [] },
-  tracking_subscription: [],
+  ...{ tariff_draft: [], tariff_list: [], tracking_subscription: [] },
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },
   ...{ store_product: [], store_rule: [], manifest: [], manifest_label: [] },
@@ -51,8 +52,7 @@ const addedTables = {
   ...{ adjustment: [], carrier_bill: [], carrier_bill_line: [] },
   ...{ carrier_refusal: [], carrier_service: [], carrier_switches: [] },
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
-  member_order: [],
-  ...{ purge_count: [], stored_object: [], report_schedule: [], payout: [], payout_movement: [] },
+  ...{ member_order: [], purge_count: [], stored_object: [], report_schedule: [], payout: [], payout_movement: [] },
 };
 /** The baseline counts as applied; later migrations run. */
 const migrationNames = migrations.map(({ name }) => name);

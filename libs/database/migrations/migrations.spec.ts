@@ -65,6 +65,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0082-label-formats.sql': '2052e55b797e477e1cc8adc59e743c5bc278e78d71b62635a36db3dacb4d4bea',
   '0083-insured-parcels.sql': '700a2ad493ba9d11dbb1c5b922e41d08ee79688efdf236034c6c3325ec2e48b5',
   '0091-feed.sql': '81b8ed00acdd4e5839df1a55cf90758f46860cbe127ea46e6fa230ea8d5b5303',
+  '0092-integration-notices.sql': '8b4ff8701347aa8742faa91074d971cce17902e43ec8289e0039b578e20935fd',
   '0094-spending-limits.sql': '4cac423e60ab3965f7f8b7fa3a3120f10bf35bffa0f742f368a92581843be98c',
   '0095-suspended-companies.sql': 'f26a6090aa196d5a94bebddf42d7571a60e7605503b065bd45d9421c832db22e',
   '0097-report-schedules.sql': '446f86aa2c6040456935eece812dc8bcb8cd472c86c04c39302efe81634a82b7',

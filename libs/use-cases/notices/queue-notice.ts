@@ -11,7 +11,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 /** A message to an owner. */
 export type Notice = Omit<MailRequest, 'recipient' | 'kind'> & { kind: NoticeKind };
 
-/** `email`: '' where none is known. `wantsMail`: of a kind that has a switch, whether it is mailed. */
+/** `email`: '' where none is known. */
 export type NoticeReader = {
   ownerId: string;
   email: string;
@@ -31,7 +31,7 @@ export async function queueNotice(em: EntityManager, reader: NoticeReader, notic
   const identity = [kind, subjectId, key];
   const [{ mailed, shown }] = await em.execute<[{ mailed: boolean; shown: boolean }]>(done, [...identity, ...identity]);
   const choice = noticeChoices[kind];
-  if (!mailed && reader.email !== '' && (choice === null || (await reader.wantsMail(choice)))) {
+  if (!mailed && reader.email !== '' && (await reader.wantsMail(choice))) {
     const mail = Mail.request({ kind, subjectId, key, data, recipient: reader.email });
     em.persist([mail, OutboxMessage.of(sendMail, { mailId: mail.id })]);
   }
@@ -39,8 +39,7 @@ export async function queueNotice(em: EntityManager, reader: NoticeReader, notic
     em.persist(FeedEntry.of({ ownerId: reader.ownerId, kind, subjectId, key, data }));
 }
 
-async function wantsEntry(em: EntityManager, ownerId: string, choice: keyof NotifyChoices | null): Promise<boolean> {
+async function wantsEntry(em: EntityManager, ownerId: string, choice: keyof NotifyChoices): Promise<boolean> {
   if (isGuest(ownerId)) return false;
-  if (choice === null) return true;
   return { ...defaultFeed, ...(await em.findOne(Account, ownerId))?.feed }[choice];
 }

@@ -4,6 +4,8 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-do
 import { createQueryClient } from '../lib/http/query-client';
 import { adminPaths } from '../lib/navigation/all-admin-screens';
 import { adminRoutes } from './admin-routes';
+import { claimsPath } from '../lib/navigation/claims-path';
+import { feedPath } from '../lib/navigation/feed-path';
 import { companyPaths } from '../lib/navigation/company-paths';
 import { paths } from '../lib/navigation/paths';
 import { Providers } from './providers';
@@ -14,9 +16,8 @@ import { findSectionRoutes, matchesOf } from './sections';
 const tree = await completeTree();
 const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
 const valid: Record<string, string> = { type: 'parcel', select: 'custom', slug, cartItem: 'item-0001' };
-const patterns = [...Object.values(paths), ...Object.values(companyPaths), ...Object.values(adminPaths)].map(
-  ({ pattern }) => pattern as string,
-);
+const own = [...Object.values(paths), ...Object.values(companyPaths), claimsPath, feedPath];
+const patterns = [...own, ...Object.values(adminPaths)].map(({ pattern }) => pattern as string);
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => valid[name] ?? name);
 
 const layouts: [RegExp, string][] = [

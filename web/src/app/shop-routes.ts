@@ -1,5 +1,6 @@
 import { companyPaths } from '../lib/navigation/company-paths';
 import { claimsPath } from '../lib/navigation/claims-path';
+import { feedPath } from '../lib/navigation/feed-path';
 import { paths } from '../lib/navigation/paths';
 import { layout, page, type Load } from './route-parts';
 
@@ -28,6 +29,7 @@ const shipperPages = [
   ...[paths.editReview, paths.editReceiver, paths.editSender].map((path) => page(path, 'cart/edit', cartEdit)),
   page(paths.user, 'account/user', () => import('../routes/account/user')),
   page(paths.userPayments, 'account/payments', () => import('../routes/account/payments')),
+  page(feedPath, 'account/feed', () => import('../routes/account/feed')),
   page(companyPaths.company, 'account/company', () => import('../routes/account/company')),
   page(companyPaths.join, 'account/join', () => import('../routes/account/join')),
   page(paths.createFromApps, 'imports/create-shipments', () => import('../routes/imports/create-shipments')),

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Account } from '#libs/domain/accounts/account.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import type { Mail } from '#libs/domain/mail/mail.js';
-import type { MailContent } from '#libs/domain/mail/mail-content.js';
+import type { MailContent, MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
 import {
   apiKeyExpiringMail,
   storeDisconnectedMail,
@@ -14,6 +15,7 @@ import { WebhookDelivery } from '#libs/domain/webhooks/webhook-rows.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { FillCompanyMailText } from './fill-company-mail-text.js';
 import { FillReportMailText } from './fill-report-mail-text.js';
+import { MailLinks, unsubscribeOf } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
@@ -22,6 +24,7 @@ type Filled = MailContent | { pointless: string };
 export class FillIntegrationMailText {
   constructor(
     private readonly em: EntityManager,
+    private readonly links: MailLinks,
     private readonly clock: Clock,
     readonly ofCompanies: FillCompanyMailText,
     readonly ofReports: FillReportMailText,
@@ -33,7 +36,9 @@ export class FillIntegrationMailText {
     const failed = await this.em.count(WebhookDelivery, { endpointId: endpoint.id, state: { $ne: 'delivered' } });
     const { url, pauseReason: why, ownerId } = endpoint;
     const { company, page } = await this.ofCompanies.pageOf(ownerId, '/developers', { tab: 'webhooks' });
-    return webhookPausedMail({ url, why, failed, ...company }, page);
+    return this.#unlessOff(ownerId, (unsubscribe) =>
+      webhookPausedMail({ url, why, failed, ...company }, page, unsubscribe),
+    );
   }
 
   async apiKeyExpiring({ subjectId }: Mail): Promise<Filled> {
@@ -43,7 +48,9 @@ export class FillIntegrationMailText {
     const { name, prefix, expiresAt, ownerId } = key;
     const ends = expiresAt.toISOString().slice(0, 10);
     const { company, page } = await this.ofCompanies.pageOf(ownerId, '/developers');
-    return apiKeyExpiringMail({ name, prefix, ends, ...company }, page);
+    return this.#unlessOff(ownerId, (unsubscribe) =>
+      apiKeyExpiringMail({ name, prefix, ends, ...company }, page, unsubscribe),
+    );
   }
 
   async storeDisconnected({ subjectId }: Mail): Promise<Filled> {
@@ -52,6 +59,17 @@ export class FillIntegrationMailText {
       return { pointless: 'The store is connected again, or was removed.' };
     const why = store.reason ?? 'It no longer lets us in.';
     const { company, page } = await this.ofCompanies.pageOf(store.ownerId, '/stores');
-    return storeDisconnectedMail({ name: store.name, why, ...company }, page);
+    return this.#unlessOff(store.ownerId, (unsubscribe) =>
+      storeDisconnectedMail({ name: store.name, why, ...company }, page, unsubscribe),
+    );
+  }
+
+  async #unlessOff(userId: string, write: (unsubscribe: MailUnsubscribe) => MailContent): Promise<Filled> {
+    const account = await this.em.findOne(Account, userId);
+    if (account?.notify.integration === false) return { pointless: 'These mails were turned off meanwhile.' };
+    const reader = { kind: 'account', userId } as const;
+    const text = 'Unsubscribe from e-mails about keys, webhooks and stores';
+    const unsubscribe = unsubscribeOf(this.links, 'integration', reader, text);
+    return unsubscribe ? write(unsubscribe) : { pointless: 'ACCESS_LINK_SECRET is not set.' };
   }
 }

@@ -20,6 +20,7 @@ export class FillMailText {
     claim_update: (mail) => this.refunds.ofClaims.update(mail),
     contact_message: (mail) => this.orders.contactMessage(mail),
     label_ready: (mail) => this.shipments.labelReady(mail),
+    label_failed: (mail) => this.shipments.labelFailed(mail),
     import_checked: (mail) => this.orders.ofFiles.checked(mail),
     parcel_out_for_delivery: (mail) => this.shipments.outForDelivery(mail),
     parcel_delivered: (mail) => this.shipments.delivered(mail),

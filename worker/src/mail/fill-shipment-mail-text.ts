@@ -5,12 +5,14 @@ import type { Mail } from '#libs/domain/mail/mail.js';
 import type { MailContent, MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
 import {
   deliveredMail,
+  labelFailedMail,
   labelReadyMail,
   outForDeliveryMail,
   problemMail,
   type ParcelMailContent,
 } from '#libs/domain/mail/texts/shipment-mails.js';
 import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { troubleStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -24,7 +26,7 @@ import { MailLinks, orderUrl, unsubscribeOf } from './mail-links.js';
 type Filled = MailContent | { pointless: string };
 
 /** The chosen service of each shipment of an order. */
-type ShipmentMailChoice = Exclude<SenderMailChoice, 'fileChecked' | 'cardProblem'>;
+type ShipmentMailChoice = Exclude<SenderMailChoice, 'fileChecked' | 'cardProblem' | 'integration'>;
 
 const turnedOff = { pointless: 'These mails were turned off meanwhile.' };
 const choiceTexts: Record<ShipmentMailChoice, string> = {
@@ -52,6 +54,15 @@ export class FillShipmentMailText {
     const receipt = await loadReceipt(this.em, order);
     if (!receipt || receipt.shipments.length === 0) return { pointless: 'The order has no labels.' };
     return labelReadyMail(receipt, orderUrl(this.links, order, this.clock.now()).url, unsubscribe);
+  }
+
+  async labelFailed(mail: Mail): Promise<Filled> {
+    const order = await this.em.findOneOrFail(Order, mail.subjectId);
+    const unsubscribe = await this.#unsubscribe(mail, order, 'labelReady');
+    if ('pointless' in unsubscribe) return unsubscribe;
+    const count = await this.em.count(OrderItem, { orderId: order.id });
+    const failed = { orderNumber: `WB-${order.number}`, count };
+    return labelFailedMail(failed, orderUrl(this.links, order, this.clock.now()).url, unsubscribe);
   }
 
   async outForDelivery(mail: Mail): Promise<Filled> {

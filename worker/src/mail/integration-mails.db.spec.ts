@@ -5,6 +5,7 @@ import { WebhookCalls } from '#libs/adapters/webhooks/webhook-calls.js';
 import { apiKeyBody } from '#libs/contracts/developers/api-keys.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
@@ -108,6 +109,18 @@ describe('e-mails about stopped integrations', () => {
     expect((await inbox.letters()).every(({ subject }) => subject.startsWith('An API key of yours expires'))).toBe(
       true,
     );
+  });
+
+  it('are turned off by a switch, also after they were queued', async () => {
+    await key(90, 84);
+    await jobs.asked(warnOfExpiringKeys, {});
+    const em = database.em();
+    (await em.findOneOrFail(Account, user)).change({ notify: { integration: false } });
+    await em.flush();
+    await jobs.settle();
+    await key(90, 84);
+    await jobs.asked(warnOfExpiringKeys, {});
+    expect([await mails(), await inbox.letters(), await em.count(FeedEntry)]).toEqual([1, [], 2]);
   });
 
   it('report a store that revoked access once, until it is connected again', async () => {

@@ -75,6 +75,7 @@ export const harnessMailText = (
     ),
     new FillIntegrationMailText(
       em,
+      harnessLinks,
       clock,
       new FillCompanyMailText(em, harnessLinks, clock),
       new FillReportMailText(em, harnessLinks, clock, directory),

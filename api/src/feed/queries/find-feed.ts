@@ -20,7 +20,7 @@ export class FindFeed extends Query<FeedPage> {
 /** Which table the subject of an entry is a row of; of an expiring card the entry itself has the name. */
 const subjects = {
   orders: [
-    ...(['receipt', 'label_ready', 'card_problem', 'label_unused'] as const),
+    ...(['receipt', 'label_ready', 'label_failed', 'card_problem', 'label_unused'] as const),
     ...(['refund_approved', 'refund_rejected', 'claim_update'] as const),
   ],
   shipment: ['parcel_out_for_delivery', 'parcel_delivered', 'parcel_problem'],

@@ -7,6 +7,7 @@ import { cartScenes } from './scenes/cart-scenes.js';
 import { claimScenes } from './scenes/claim-scenes.js';
 import { companyScenes } from './scenes/company-scenes.js';
 import { developerScenes } from './scenes/developer-scenes.js';
+import { feedScenes } from './scenes/feed-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
 import { mailChoiceScenes, mailScenes } from './scenes/mail-scenes.js';
 import { operationsScenes } from './scenes/operations-scenes.js';
@@ -32,6 +33,7 @@ export const allScenes: readonly Scene[] = [
   ...orderScenes,
   ...authScenes,
   ...accountScenes,
+  ...feedScenes,
   ...importScenes,
   ...endOfDayScenes,
   ...storeScenes,

@@ -25,6 +25,7 @@ import { reportMail, reportStoppedMail } from '#libs/domain/mail/texts/report-ma
 import { labelUnusedMail, refundApprovedMail, refundRejectedMail } from '#libs/domain/mail/texts/refund-mails.js';
 import {
   deliveredMail,
+  labelFailedMail,
   labelReadyMail,
   outForDeliveryMail,
   problemMail,
@@ -95,11 +96,12 @@ const unsubscribe = (text: string) => ({
   oneClick: 'https://waybill.example/api/mail-choices/unsubscribe?token=delivered.a.b.c',
 });
 const labels = (count: number) => ({
-  orderNumber,
+  ...{ orderNumber, notChargedText: '' },
   shipments: Array.from({ length: count }, () => sampleReceiptShipment),
 });
 const noDeliveries = unsubscribe('Unsubscribe from e-mails about deliveries');
 const toRecipient = { ...parcel, sender: 'Grace & Sons' };
+const noIntegrations = unsubscribe('Unsubscribe from e-mails about keys, webhooks and stores');
 const noParcels = unsubscribe('Unsubscribe from e-mails about parcels to me');
 const followed = { ...parcel, to: 'Los Angeles, CA' };
 const noUpdates = unsubscribe('Unsubscribe from e-mails about parcels I follow');
@@ -144,6 +146,12 @@ export const sampleMails: Record<string, MailContent> = {
   'label-unused': labelUnusedMail(refunded, '2026-12-18'),
   'label-ready': labelReadyMail(labels(1), url, unsubscribe('Unsubscribe from e-mails about labels')),
   'label-ready-bulk': labelReadyMail(labels(10_000), url, unsubscribe('Unsubscribe from e-mails about labels')),
+  'label-ready-some': labelReadyMail(
+    { ...labels(497), notChargedText: 'Not charged: 3 shipments without a label.' },
+    url,
+    unsubscribe('Unsubscribe from e-mails about labels'),
+  ),
+  'label-failed': labelFailedMail({ orderNumber, count: 3 }, url, unsubscribe('Unsubscribe from e-mails about labels')),
   'file-checked': importCheckedMail(
     { name: 'october & november.csv', ready: 998_201, faulty: 1_799, priced: true },
     url,
@@ -166,14 +174,17 @@ export const sampleMails: Record<string, MailContent> = {
   'webhook-paused': webhookPausedMail(
     { url: 'https://hooks.example.com/waybill', why: 'No call has succeeded for five days.', failed: 1312 },
     'https://waybill.example/developers?tab=webhooks',
+    noIntegrations,
   ),
   'key-expiring': apiKeyExpiringMail(
     { name: 'Warehouse & Sons', prefix: 'wb_live_4fK9', ends: '2026-12-01' },
     'https://waybill.example/developers',
+    noIntegrations,
   ),
   'store-disconnected': storeDisconnectedMail(
     { name: 'Trail & Camp', why: 'The app was removed from the shop.' },
     'https://waybill.example/stores',
+    noIntegrations,
   ),
   'company-invitation': companyInvitationMail(
     { company: 'Trail & Camp', role: 'shipper', by: 'ada@example.com', ends: '2026-12-01' },

@@ -1,5 +1,5 @@
 import { dateText } from '#libs/contracts/text/date-text.js';
-import type { MailContent } from '../mail-content.js';
+import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 
 const reason = (what: string) =>
   `You get this e-mail because your account has ${what}. It tells you that something stopped.`;
@@ -11,6 +11,7 @@ const companyFact = (company?: string) => (company ? [['Company', company] as co
 export const webhookPausedMail = (
   endpoint: { url: string; why: string; failed: number; company?: string },
   page: string,
+  unsubscribe: MailUnsubscribe,
 ): MailContent => ({
   subject: `We paused your webhook endpoint ${hostOf(endpoint.url)}`,
   heading: 'Your webhook endpoint is paused',
@@ -31,12 +32,14 @@ export const webhookPausedMail = (
     { kind: 'button', text: 'Open webhooks', href: page },
   ],
   reason: reason('a webhook endpoint'),
+  unsubscribe,
 });
 
 /** A key ends soon, on a plain date. */
 export const apiKeyExpiringMail = (
   key: { name: string; prefix: string; ends: string; company?: string },
   page: string,
+  unsubscribe: MailUnsubscribe,
 ): MailContent => ({
   subject: `An API key of yours expires on ${dateText(key.ends)}`,
   heading: 'An API key expires soon',
@@ -57,12 +60,14 @@ export const apiKeyExpiringMail = (
     { kind: 'button', text: 'Open API keys', href: page },
   ],
   reason: reason('an API key'),
+  unsubscribe,
 });
 
 /** A store no longer accepts our credentials. `why` is its answer. */
 export const storeDisconnectedMail = (
   store: { name: string; why: string; company?: string },
   page: string,
+  unsubscribe: MailUnsubscribe,
 ): MailContent => ({
   subject: `${store.name} is disconnected`,
   heading: 'A store is disconnected',
@@ -76,6 +81,7 @@ export const storeDisconnectedMail = (
     { kind: 'button', text: 'Reconnect the store', href: page },
   ],
   reason: reason('a connected store'),
+  unsubscribe,
 });
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

@@ -8,9 +8,9 @@ const listed = 20;
 
 const labelCount = (count: number): string => (count === 1 ? '1 label is' : `${count} labels are`);
 
-/** The labels of an order, all in one mail. */
+/** The labels of an order, all in one mail, and how many shipments got none. */
 export function labelReadyMail(
-  { orderNumber, shipments }: Pick<Receipt, 'orderNumber' | 'shipments'>,
+  { orderNumber, shipments, notChargedText }: Pick<Receipt, 'orderNumber' | 'shipments' | 'notChargedText'>,
   url: string,
   unsubscribe: MailUnsubscribe,
 ): MailContent {
@@ -20,6 +20,7 @@ export function labelReadyMail(
     subject: `${labelCount(shipments.length)} ready to print: order ${orderNumber}`,
     heading: one ? 'Your label is ready' : 'Your labels are ready',
     blocks: [
+      ...(notChargedText ? [{ kind: 'bad', text: notChargedText } as const] : []),
       {
         kind: 'text',
         text: one ? 'Print it, put it on the parcel, and hand it in.' : 'Print them and hand the parcels in.',
@@ -40,6 +41,23 @@ export function labelReadyMail(
     unsubscribe,
   };
 }
+
+/** No label of an order could be bought. `count`: its shipments. */
+export const labelFailedMail = (
+  { orderNumber, count }: { orderNumber: string; count: number },
+  url: string,
+  unsubscribe: MailUnsubscribe,
+): MailContent => ({
+  subject: `No labels for order ${orderNumber}: you were not charged`,
+  heading: count === 1 ? 'We could not buy your label' : 'We could not buy your labels',
+  blocks: [
+    { kind: 'bad', text: `Not charged: ${count === 1 ? '1 shipment' : `${count} shipments`} without a label.` },
+    { kind: 'text', text: 'See what the carrier said, then change the shipment or choose another service.' },
+    { kind: 'button', text: 'Open your order', href: url },
+  ],
+  reason: `You get this e-mail because you ordered labels with order ${orderNumber}.`,
+  unsubscribe,
+});
 
 /** The facts of one parcel in a mail. `when` is a plain date, `where` a city; `carrierSays` the text of its scan. */
 export type ParcelMailContent = {

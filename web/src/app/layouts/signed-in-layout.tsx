@@ -5,6 +5,7 @@ import { Badge } from '../../ui/display/badge';
 import { CommandButton } from '../palette/command-button';
 import { AccountMenu } from '../site-frame/account-menu';
 import { HelpLine } from '../site-frame/help-line';
+import { LazyFeedLink } from '../site-frame/lazy-feed-link';
 import { MenuList } from '../site-frame/side-bar/menu-list';
 import { Shortcuts } from '../site-frame/shortcuts';
 import { SideBar } from '../site-frame/side-bar/side-bar';
@@ -29,6 +30,7 @@ export function SignedInLayout() {
                 <Badge tone="info">{role}</Badge>
               </span>
             )}
+            <LazyFeedLink />
             <AccountMenu />
           </>
         }

@@ -8,6 +8,7 @@ import { problemText } from '../../ui/feedback/problem-text';
 import { acting } from '../../lib/browser/acting-company';
 import { optionalComponent } from '../../lib/navigation/lazy-component';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { feedPath } from '../../lib/navigation/feed-path';
 import { paths } from '../../lib/navigation/paths';
 
 const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-medium hover:bg-sunken';
@@ -55,7 +56,7 @@ export function AccountMenu() {
             <ActingName />
           </Suspense>
         )}
-        <ChevronDown aria-hidden className="size-4 shrink-0 max-[22.5rem]:hidden" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       </button>
       <div
         id="account-menu"
@@ -72,6 +73,9 @@ export function AccountMenu() {
         )}
         <AppLink to={paths.user.href()} className={row}>
           Account
+        </AppLink>
+        <AppLink to={feedPath.href()} className={row}>
+          Notifications
         </AppLink>
         <AppLink to={paths.userPayments.href()} className={row}>
           Payments and receipts

@@ -20,6 +20,7 @@ const about: Record<MailChoice, string> = {
   delivered: 'delivered parcels',
   exception: 'parcels with a problem',
   cardProblem: 'saved cards',
+  integration: 'keys, webhooks and stores that stop',
   recipient: 'parcels on their way to you',
   tracking: 'parcels you follow',
 };

@@ -58,11 +58,13 @@ describe('account page', () => {
     await userEvent.selectOptions(screen.getByLabelText('Label size'), 'a6');
     await press('Save preferences');
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
-    await userEvent.click(screen.getByLabelText('Receipts'));
+    await userEvent.click(screen.getByLabelText('Receipts: E-mail'));
+    await userEvent.click(screen.getByLabelText('Refunds: In app'));
     await press('Save notifications');
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(3));
     expect(stored).toMatchObject({ name: 'Ana María Ruiz', weightUnit: 'kg', labelFormat: 'a6', version: 7 });
     expect(stored.notify).toMatchObject({ receipt: false, refund: true });
+    expect(stored.feed).toMatchObject({ receipt: true, refund: false });
     expect(usePreferences.getState()).toMatchObject({ weightUnit: 'kg' });
     expect(api.requests('PATCH /account').map(({ body }) => (body as AccountPatch).version)).toEqual([4, 5, 6]);
     const { violations } = await axe(container);

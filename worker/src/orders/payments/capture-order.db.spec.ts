@@ -1,3 +1,6 @@
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
@@ -37,6 +40,19 @@ describe('capturing an order', () => {
     await harness().jobs.settle();
     expect(await harness().order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
     expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
+  });
+
+  it('tells users once that an order got no label, and guests nothing', async () => {
+    const user = `u_${'1'.repeat(32)}`;
+    for (const owner of [user, `g_${'1'.repeat(32)}`]) {
+      harness().carrier.fail('buy', 'refuse', 2);
+      const orderId = await harness().paid(2);
+      await database.em().nativeUpdate(Order, orderId, { ownerId: owner });
+      await harness().jobs.settle();
+      await capture(orderId);
+    }
+    expect(await database.em().find(Mail, {})).toMatchObject([{ kind: 'label_failed', key: '' }]);
+    expect(await database.em().find(FeedEntry, {})).toMatchObject([{ kind: 'label_failed', ownerId: user }]);
   });
 
   it('waits while a label is open, and continues without failed ones (F29)', async () => {

@@ -4,6 +4,8 @@ import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { returnToCart } from '#libs/use-cases/cart/return-to-cart.js';
 import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
+import { queueOrderNotice } from '#libs/use-cases/notices/queue-order-notice.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
@@ -69,6 +71,8 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
       await returnToCart(this.em, order, cart, this.clock.now());
       await postPayment(this.em, order, 'authorised');
       if (order.charged) await issueReceipt(this.em, order, this.clock.now());
+      else if (order.payment === 'cancelled' && !isGuest(order.ownerId))
+        await queueOrderNotice(this.em, order, { kind: 'label_failed' });
     });
   }
 

@@ -1,5 +1,5 @@
+import * as z from 'zod/mini';
 import { notifyChoices, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
-import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
@@ -9,22 +9,29 @@ import { useAccountSection, type SectionProps } from './use-account-section';
 const choices: readonly [keyof NotifyChoices, string][] = [
   ['receipt', 'Receipts'],
   ['fileChecked', 'Uploaded files that took more than a minute'],
-  ['labelReady', 'Labels ready to print'],
+  ['labelReady', 'Labels ready to print, or not available'],
   ['outForDelivery', 'Parcels out for delivery'],
   ['delivered', 'Delivered parcels'],
   ['exception', 'Parcels with a problem'],
   ['refund', 'Refunds'],
   ['claim', 'Insurance claims'],
   ['cardProblem', 'Saved cards that expire or are declined'],
+  ['integration', 'API keys, webhooks and stores that stop'],
 ];
+const places = [
+  ['notify', 'E-mail'],
+  ['feed', 'In app'],
+] as const;
+const body = z.object({ notify: notifyChoices, feed: notifyChoices });
 
-/** Which notifications are mailed. */
+/** Which messages are mailed, and which are shown in the app. */
 export function NotifyForm(props: SectionProps) {
+  const { notify, feed } = props.account;
   const form = useContractForm({
-    defaultValues: props.account.notify,
-    check: (notify) => ({ value: { notify }, issues: contractIssues(notifyChoices, notify) }),
+    defaultValues: { notify, feed },
+    check: (typed) => ({ value: typed, issues: contractIssues(body, typed) }),
   });
-  const section = useAccountSection(props, (stored) => form.reset(stored.notify));
+  const section = useAccountSection(props, (stored) => form.reset({ notify: stored.notify, feed: stored.feed }));
   return (
     <SectionForm
       id="notifications"
@@ -33,12 +40,41 @@ export function NotifyForm(props: SectionProps) {
       onSubmit={form.submit(section.save, section.saving)}
     >
       <ErrorSummary {...form.summary} short />
-      <fieldset className="flex flex-col">
-        <legend className="mb-1 text-ui text-text-2">E-mail me about</legend>
-        {choices.map(([name, label]) => (
-          <Checkbox key={name} {...form.register(name)} label={label} />
-        ))}
-      </fieldset>
+      <table className="w-full text-ui">
+        <thead>
+          <tr className="text-left text-text-2">
+            <th scope="col" className="pb-1 font-normal">
+              Notify me about
+            </th>
+            {places.map(([place, title]) => (
+              <th key={place} scope="col" className="w-16 pb-1 text-center font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map(([choice, label]) => (
+            <tr key={choice}>
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                {label}
+              </th>
+              {places.map(([place, title]) => (
+                <td key={place} className="text-center">
+                  <label className="inline-grid size-9 cursor-pointer place-items-center">
+                    <span className="sr-only">{`${label}: ${title}`}</span>
+                    <input
+                      type="checkbox"
+                      {...form.register(`${place}.${choice}`)}
+                      className="size-5 cursor-pointer accent-primary"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </SectionForm>
   );
 }

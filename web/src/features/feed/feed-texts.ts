@@ -1,0 +1,84 @@
+import {
+  CircleAlert,
+  CreditCard,
+  FileCheck2,
+  KeyRound,
+  PackageCheck,
+  Printer,
+  ReceiptText,
+  RotateCcw,
+  Store,
+  TriangleAlert,
+  Truck,
+  Umbrella,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react';
+import type { FeedItem } from '#libs/contracts/feed/feed.js';
+import type { NoticeKind } from '#libs/contracts/feed/notices.js';
+import { paths } from '../../lib/navigation/paths';
+
+type Target = 'order' | 'shipment' | 'file' | 'cards' | 'webhooks' | 'keys' | 'stores';
+
+const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, target: Target]> = {
+  receipt: [ReceiptText, 'Receipt for order', 'order'],
+  label_ready: [Printer, 'Labels ready to print for order', 'order'],
+  label_failed: [CircleAlert, 'No labels, nothing charged for order', 'order'],
+  import_checked: [FileCheck2, 'File checked:', 'file'],
+  parcel_out_for_delivery: [Truck, 'Out for delivery:', 'shipment'],
+  parcel_delivered: [PackageCheck, 'Delivered:', 'shipment'],
+  parcel_problem: [TriangleAlert, 'Problem with a parcel:', 'shipment'],
+  refund_approved: [RotateCcw, 'Refund approved for order', 'order'],
+  refund_rejected: [RotateCcw, 'Refund not approved for order', 'order'],
+  label_unused: [CircleAlert, 'Unused label of order', 'order'],
+  claim_update: [Umbrella, 'Insurance claim for order', 'order'],
+  card_problem: [CreditCard, 'Payment needed for order', 'order'],
+  card_expiring: [CreditCard, 'Your card expires soon:', 'cards'],
+  webhook_paused: [Webhook, 'Webhook endpoint paused:', 'webhooks'],
+  api_key_expiring: [KeyRound, 'API key expires soon:', 'keys'],
+  store_disconnected: [Store, 'Store disconnected:', 'stores'],
+};
+
+const claimStates: Record<string, string> = {
+  submitted: 'received',
+  info_requested: 'needs more information',
+  approved: 'approved',
+  partly_approved: 'partly approved',
+  rejected: 'not approved',
+  paid: 'paid',
+};
+
+/** The page of the subject; null where it is gone. */
+function addressOf(where: Target, target: string | null): string | null {
+  switch (where) {
+    case 'order':
+      return target && paths.success.href({ order: target });
+    case 'shipment':
+      return target && paths.shipment.href({ slug: target });
+    case 'file':
+      return target && paths.createFromApps.href({ tab: 'file', import: target });
+    case 'cards':
+      return paths.userPayments.href();
+    case 'webhooks':
+      return paths.developers.href({ tab: 'webhooks' });
+    case 'keys':
+      return paths.developers.href();
+    case 'stores':
+      return paths.stores.href();
+  }
+}
+
+const hostOf = (name: string): string => (URL.canParse(name) ? new URL(name).host : name);
+
+/** A message as its reader sees it: what happened, to what, and where it is. */
+export function feedText({ kind, name, target, status }: FeedItem) {
+  const [icon, title, where] = kinds[kind];
+  const subject = kind === 'webhook_paused' ? hostOf(name) : name;
+  return {
+    icon,
+    title: subject ? title : title.replace(/( for| of)? order$|:$/, ''),
+    subject,
+    state: claimStates[status] ?? '',
+    to: addressOf(where, target),
+  };
+}
