@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-
-/** How long "not ready" is reported before new connections are refused, so that a load balancer notices in time. */
-const leadMs = 500;
+import { HttpSettings } from '../http/http-settings.js';
 
 /** Whether this process is stopping: it still answers, but should get no new requests. */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   #begun = false;
+
+  constructor(private readonly settings: HttpSettings) {}
 
   begin(): void {
     this.#begun = true;
@@ -18,9 +18,9 @@ export class Draining implements BeforeApplicationShutdown {
     return this.#begun ? Promise.reject(new Error('stopping')) : Promise.resolve();
   }
 
-  /** First thing of an orderly stop. Closing from code (no signal) does not wait. */
+  /** Reports "not ready" for a while before new connections are refused, so that load balancers notice. No wait when closed by code. */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.begin();
-    if (signal) await sleep(leadMs);
+    if (signal) await sleep(this.settings.drainMs);
   }
 }

@@ -28,6 +28,7 @@ export async function httpSettingsOf({
     rateLimits: rateLimits(http.rateLimitFactor),
     clientIpLimits: clientIpLimits(http.rateLimitFactor),
     clientTimeouts: defaultClientTimeouts,
+    drainMs: http.drainMs,
     signInRequired: cognito.signInRequired,
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,

@@ -14,6 +14,8 @@ export abstract class HttpSettings {
   /** Limits of an address before its caller is known. */
   abstract readonly clientIpLimits: Readonly<Record<ClientIpClass, ClientIpLimit>>;
   abstract readonly clientTimeouts: ClientTimeouts;
+  /** How long a stopping process reports that it is not ready before it refuses connections, milliseconds. */
+  abstract readonly drainMs: number;
   /** Whether guests are refused, except where a mail's link leads. */
   abstract readonly signInRequired: boolean;
   /** Whether staff routes require a sign-in with a second factor. */

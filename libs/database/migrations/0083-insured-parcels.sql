@@ -4,7 +4,9 @@ alter table shipment add column insured_values jsonb;
 
 alter table insurance_claim add column parcel int not null default 0;
 
-alter table insurance_claim add constraint insurance_claim_parcel_check check (parcel >= 0 and parcel <= 25);
+alter table insurance_claim add constraint insurance_claim_parcel_check check (parcel >= 0 and parcel <= 25) not valid;
+
+alter table insurance_claim validate constraint insurance_claim_parcel_check;
 
 drop index insurance_claim_open_unique;
 

@@ -63,7 +63,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0074-company-invitation-mails.sql': '373977f72dcde82376e5fff346db2352f77aa5790ccb0aa94090795b50cb4d20',
   '0081-claim-filings.sql': '59dcc384936716b30bcecc0eb86d22167e0db39a6094bac600006b9811aa90fe',
   '0082-label-formats.sql': '2052e55b797e477e1cc8adc59e743c5bc278e78d71b62635a36db3dacb4d4bea',
-  '0083-insured-parcels.sql': '700a2ad493ba9d11dbb1c5b922e41d08ee79688efdf236034c6c3325ec2e48b5',
+  '0083-insured-parcels.sql': 'c4f27796a4d2d0e7c9778f3dfceafecc7354bce89ea3e313aa50e30b5f64cb47',
   '0091-feed.sql': '81b8ed00acdd4e5839df1a55cf90758f46860cbe127ea46e6fa230ea8d5b5303',
   '0092-integration-notices.sql': '8b4ff8701347aa8742faa91074d971cce17902e43ec8289e0039b578e20935fd',
   '0094-spending-limits.sql': '4cac423e60ab3965f7f8b7fa3a3120f10bf35bffa0f742f368a92581843be98c',

@@ -1,6 +1,5 @@
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import type { DemoStores } from '#libs/dev/sandbox/demo-stores/start-demo-stores.js';
-import { migrateUp } from '#libs/database/migrations-up.js';
 import { childEnv, region, userPoolId } from './processes/child-env.js';
 import { compiled } from './processes/compiled.js';
 import { databaseOf, embeddedDatabase } from './embedded-database.js';
@@ -12,6 +11,8 @@ import { freePort, isBusy } from './processes/free-port.js';
 import { background, lowest } from './processes/process-priority.js';
 import { ManagedProcess, type ProgramOptions } from './processes/managed-process.js';
 import { workerFlags } from './processes/worker-flags.js';
+import { untilReady } from './until-ready.js';
+import { thisVersion, type Version } from './version.js';
 
 export type LaunchOptions = {
   /** Where everything is stored between starts. */
@@ -27,6 +28,10 @@ export type LaunchOptions = {
   /** Whether a demo shop of each vendor, and an account at EasyPost, are started. Default false. */
   readonly demoStores?: boolean;
   readonly easypost?: boolean;
+  /** Where the api listens when a proxy answers at `port`. Default: `port`. */
+  readonly apiPort?: number;
+  /** The version of the programs. Default: what this version has built. */
+  readonly version?: Version;
   /**
    * The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL).
    */
@@ -58,10 +63,10 @@ export type Running = {
   readonly workers: readonly ManagedProcess[];
   /** Where the data and logs are. */
   readonly folder: DataFolder;
+  /** The environment of api and workers, with secrets. */
+  readonly settings: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 };
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Starts PostgreSQL, the sandboxes, api and workers, in that order, each only where the environment does not name a
@@ -98,6 +103,8 @@ async function launch(
     workersGiveWay = true,
     demoStores = false,
     easypost: sellsLive = false,
+    version = thisVersion,
+    apiPort: behindProxy,
     env,
   }: LaunchOptions,
   folder: DataFolder,
@@ -112,7 +119,8 @@ async function launch(
   const secrets = folder.secrets();
   const port = requestedPort || (await freePort());
   const database = databaseOf(env) ?? (await embeddedDatabase(folder, secrets, endings));
-  await migrateUp(database.owner, database);
+  const apiPort = behindProxy ?? port;
+  await version.migrate(database.owner, database);
   if (!env['STRIPE_SECRET_KEY']) await seedDemoCoupon(database.app);
   const bare = { PATH: env['PATH'], HOME: env['HOME'] };
   const stripe = env['STRIPE_SECRET_KEY']
@@ -182,7 +190,7 @@ async function launch(
   const stripeAt = await startMessage<{ url: string }>(stripe);
   const cognitoAt = await startMessage<{ url: string; identityJwksUrl: string; userPoolJwksUrl: string }>(cognito);
   const settings = childEnv(env, secrets, {
-    port,
+    port: apiPort,
     metricsPort: await freePort(),
     workerMetricsPort: 0,
     databaseUrl: database.app,
@@ -199,7 +207,7 @@ async function launch(
     start({
       ...{
         name,
-        file: compiled('programs/worker/main.js'),
+        file: version.program('worker'),
         restarts,
         nodeFlags: workerFlags,
         niceness: workersGiveWay ? niceness : 0,
@@ -212,8 +220,8 @@ async function launch(
     worker(`worker${index + 1}`, 'main', background, index === 0 ? {} : anyPort),
   );
   if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest, anyPort));
-  const api = start({ name: 'api', file: compiled('programs/api/main.js'), env: settings, restarts });
-  await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
+  const api = start({ name: 'api', file: version.program('api'), env: settings, restarts });
+  await untilReady(apiPort, api);
   return {
     url: `http://localhost:${port}`,
     databaseUrl: database.owner,
@@ -227,23 +235,10 @@ async function launch(
     api,
     workers: team,
     folder,
+    settings,
     stop,
   };
 }
 
 const startMessage = async <T>(process: ManagedProcess | null): Promise<T | null> =>
   process && (JSON.parse(await process.firstLine) as T);
-
-async function ready(url: string, api: ManagedProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (api.ended) throw new Error('The api did not start: its log file says why.');
-    if (await isUp(url)) return;
-    await wait(100);
-  }
-  throw new Error('The api was not ready within a minute: its log file says why.');
-}
-
-const isUp = (url: string): Promise<boolean> =>
-  fetch(url)
-    .then(({ ok }) => ok)
-    .catch(() => false);

@@ -42,6 +42,7 @@ const http = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     PUBLIC_URL: z.url().optional(),
     API_BASE_URL: apiUrl.optional(),
     API_BROWSER_BASE_URL: apiUrl.optional(),
@@ -54,6 +55,7 @@ const http = z
   .transform((v) => ({
     host: v.HOST,
     port: v.PORT,
+    drainMs: v.DRAIN_MS,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     /** Where pages find the API: the browser's own address, else the general one, else PUBLIC_URL/api. */
     apiBaseUrl: v.API_BASE_URL,

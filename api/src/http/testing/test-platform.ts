@@ -82,6 +82,7 @@ export const testSettings: HttpSettings = {
   rateLimits: rateLimits(1000),
   clientIpLimits: clientIpLimits(1000),
   clientTimeouts: defaultClientTimeouts,
+  drainMs: 500,
   connectOrigins: ['http://127.0.0.1:9'],
   scriptOrigins: [],
   apiElsewhere: false,

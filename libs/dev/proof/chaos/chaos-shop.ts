@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { ManagedProcess } from '#libs/dev/launch/processes/managed-process.js';
-import { startAll, type Running } from '#libs/dev/launch/start-all.js';
+import { startAll, type LaunchOptions, type Running } from '#libs/dev/launch/start-all.js';
 import { ownDatabase } from '#libs/dev/testing/servers/app-role.js';
 import { EasypostControl } from '#libs/dev/testing/faults/easypost-control.js';
 import { StripeControl } from '#libs/dev/testing/faults/stripe-control.js';
@@ -27,7 +27,8 @@ const restarts = 100_000;
 
 export type Row = Record<string, unknown>;
 
-type Opening = { workers?: number; seller?: Seller };
+/** `launch`: further options of the launcher. */
+type Opening = { workers?: number; seller?: Seller; launch?: Partial<LaunchOptions> };
 
 /** A complete Waybill of real processes with fresh data, whose parts can be killed and restarted one by one. */
 export class ChaosShop {
@@ -49,7 +50,7 @@ export class ChaosShop {
   }
 
   /** @throws Error when Redis is requested but missing, or when the programs are not built. */
-  static async open(queue: Queue, { workers = 2, seller = 'lists' }: Opening = {}): Promise<ChaosShop> {
+  static async open(queue: Queue, { workers = 2, seller = 'lists', launch = {} }: Opening = {}): Promise<ChaosShop> {
     const missing = queue === 'redis' ? whyNoRedis() : undefined;
     if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
     const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-chaos-'));
@@ -68,7 +69,15 @@ export class ChaosShop {
     const sellers = easypost ? { PRICE_LISTS: 'off', TRACKING_SPEED: '4000' } : {};
     const env = { ...own, ...quick, ...sellers, ...database, QUEUE_URL: redis?.url ?? database.DATABASE_URL };
     try {
-      const running = await startAll({ dataFolder, port: 0, env, workers, restarts, easypost });
+      const running = await startAll({
+        dataFolder,
+        port: 0,
+        workers,
+        restarts,
+        easypost,
+        ...launch,
+        env: { ...env, ...launch.env },
+      });
       return new ChaosShop(running, postgres, redis, forget);
     } catch (error) {
       await forget();
