@@ -31,7 +31,7 @@ export const lineOrder: Check = {
   name: 'Lines of a printed address',
   ...countryFile,
   remains:
-    "Côte d'Ivoire, Guinea, Japan: the street has a line of its own here. Kazakhstan: the source has the Cyrillic order only.",
+    "Côte d'Ivoire, Guinea, Japan: here the street has a separate line. Kazakhstan: the source has the Cyrillic order only.",
   compare: () =>
     compareAll(sourceCountries(), ({ code, format }) => {
       const [ours, theirs] = [printed(code, format), ofFormat(format)];

@@ -41,7 +41,7 @@ export const eastAsianNames: Check = {
   name: 'Names in Latin letters: China, Korea, Armenia, Japan',
   ...regions,
   remains:
-    'Macau and Hong Kong have names of their own; 重庆 and 西藏 are read by a second reading, 陕西 is Shaanxi by custom. Korean is written letter by letter (Bug, not Buk), Armenian by another table. The form shows "Printed as" before payment and takes another spelling.',
+    'Macau and Hong Kong have other English names; 重庆 and 西藏 have several readings; 陕西 is Shaanxi by convention. Our Korean is letter by letter (Bug, not Buk), our Armenian uses another table. The form shows "Printed as" before payment, and the sender can edit it.',
   compare: () => compareAll(regionsOf('CN', 'KR', 'AM', 'JP'), differs),
 };
 
@@ -50,7 +50,7 @@ export const thaiNames: Check = {
   name: 'Names in Latin letters: Thailand',
   ...regions,
   remains:
-    'Vowels that nobody writes and letters that stand for two sounds need a dictionary, and "Bangkok" is another name. The form shows "Printed as" before payment and takes another spelling.',
+    'Unwritten vowels and letters with two sounds need a dictionary, and "Bangkok" is another name. The form shows "Printed as" before payment, and the sender can edit it.',
   compare: () => compareAll(regionsOf('TH'), differs),
 };
 
@@ -59,6 +59,6 @@ export const arabicNames: Check = {
   name: 'Names in Latin letters: Egypt, Emirates, Iran',
   ...regions,
   remains:
-    'Short vowels are not written, so that only consonants can be printed (swn for Aswan), and several names are translations. The form shows "Printed as" before payment and takes another spelling.',
+    'Short vowels are not written, so only consonants can be printed (swn for Aswan), and several names are translations. The form shows "Printed as" before payment, and the sender can edit it.',
   compare: () => compareAll(regionsOf('AE', 'EG', 'IR'), differs),
 };

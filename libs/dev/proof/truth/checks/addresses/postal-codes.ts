@@ -12,7 +12,7 @@ const isTaken = (country: string, postal: string): boolean => placeIssues(placeO
 
 /** Every example of the source is a postal code that a form takes. */
 export const postalExamples: Check = {
-  name: 'Examples of postal codes are taken',
+  name: 'Example postal codes are accepted',
   ...countryFile,
   remains: '',
   compare: () =>
@@ -41,8 +41,8 @@ function impossibleCodes({ code, postal, examples: [example] }: SourceCountry): 
 export const impossiblePostalCodes: Check = {
   name: 'Impossible postal codes are refused',
   ...countryFile,
-  data: `${countryFile.data}; the first example of each country with a digit more, a digit less, a letter for a digit`,
-  remains: 'Isle of Man: "IM2 11AA" has its blank in the wrong place; it is moved (IM21 1AA) and the code is taken.',
+  data: `${countryFile.data}; each country's first example with an extra digit, a missing digit, a letter instead of a digit`,
+  remains: 'Isle of Man: "IM2 11AA" has a misplaced blank; we move it (IM21 1AA) and accept the code.',
   compare: () =>
     compareAll(sourceCountries().flatMap(impossibleCodes), ([code, text]) =>
       isTaken(code, text) ? `${code} ${text}` : undefined,
@@ -53,7 +53,7 @@ export const impossiblePostalCodes: Check = {
 export const requiredPostalCodes: Check = {
   name: 'Required postal codes',
   ...countryFile,
-  remains: "Kazakhstan's codes lead to the post office (Kazpost): we ask for them although the source does not.",
+  remains: 'Kazakhstan: the code names the post office (Kazpost), so we require it although the source does not.',
   compare: () =>
     compareAll(
       sourceCountries().filter(({ postal }) => postal),

@@ -30,7 +30,7 @@ async function compareFile(name: string): Promise<Comparison> {
 /** The rows of CSV files that readers trip over. */
 export const csvSpectrum: Check = {
   name: 'Rows of CSV files',
-  data: 'csv-spectrum (BSD-2-Clause): `table-files/csv/csv-spectrum`, without the file that is broken at its source',
+  data: 'csv-spectrum (BSD-2-Clause): `table-files/csv/csv-spectrum`, without its one file that is invalid',
   date: 'undated',
   remains: '',
   compare: async () => {

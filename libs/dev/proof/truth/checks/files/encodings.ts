@@ -24,7 +24,7 @@ const addresses = {
 
 /** A file of twenty rows is read as it was written, and nobody is asked. */
 export const encodingsOfFiles: Check = {
-  name: 'Encodings of files found',
+  name: 'Encodings of files detected',
   ...addresses,
   remains: '',
   compare: async () => {
@@ -54,7 +54,7 @@ function singleRows(): { bytes: Buffer; text: string }[] {
 
 /** A file of one row is read as it was written, or its owner is asked: never wrong in silence. */
 export const encodingsOfRows: Check = {
-  name: 'Encodings of single rows: right, or asked',
+  name: 'Encodings of single rows: correct, or left to the user',
   ...addresses,
   remains: '',
   compare: async () => {

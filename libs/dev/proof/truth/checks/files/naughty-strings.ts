@@ -39,8 +39,8 @@ const validators: Record<string, (text: string) => unknown> = {
 
 /** Texts that break programs, in every field: an answer, never an exception. */
 export const naughtyStrings: Check = {
-  name: 'Naughty texts answered, not thrown',
-  data: 'Texts by hand, in the spirit of the Big List of Naughty Strings (`sample-data/naughty-cells.ts`), in every field of an address and every column of a file',
+  name: 'Hostile texts get an answer, not an exception',
+  data: 'Texts written by hand, modeled on the Big List of Naughty Strings (`sample-data/naughty-cells.ts`), in every field of an address and every column of a file',
   date: '2026-11',
   remains: '',
   compare: () =>

@@ -7,7 +7,7 @@ type Numbers = { numbers: { format: string; valid: string[]; invalid: string[] }
 
 /** Shapes and check digits of tracking numbers. */
 export const trackingNumbers: Check = {
-  name: 'Tracking numbers: right ones known, wrong check digits refused',
+  name: 'Tracking numbers: valid ones recognized, wrong check digits refused',
   data: 'jkeen/tracking_number_data (MIT), the formats we read: `domain/labels/tracking-numbers.fixture.json`',
   date: 'undated',
   remains: '',

@@ -58,10 +58,10 @@ function fedex() {
 
 /** What a quote adds to the price of the list. */
 export const carrierFees: Check = {
-  name: 'Fees for size, weight and homes',
+  name: 'Fees for size, weight and residential delivery',
   data: 'Notice 123 and announcements of FedEx: `tariff/fixtures/usps_fees`, `fedex_surcharges_2026`',
   date: '2025-10-05 USPS, 2026-01-05 FedEx',
   remains:
-    'Not compared: fuel (a row with dates), delivery areas (no list of their ZIP codes), fees that depend on what is in the parcel.',
+    'Not compared: fuel (a row with dates), delivery areas (no list of their ZIP codes), fees that depend on the contents.',
   compare: () => together([usps(), fedex()]),
 };

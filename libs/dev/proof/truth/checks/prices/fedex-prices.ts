@@ -45,7 +45,7 @@ export const fedexDomestic: Check = {
   name: 'FedEx prices within the United States and by ground to Canada',
   data: 'FedEx_Retail_Rates_2026.xlsx, transcribed: `tariff/fixtures/fedex_retail_2026_us`, `fedex_intra_hawaii_2026`',
   date: '2026-02-02 express, 2026-01-05 ground',
-  remains: 'Not compared: ground columns 23, 51 and 92, which no quote uses (the dearer 25, 54 and 96 stand for both).',
+  remains: 'Not compared: ground columns 23, 51 and 92, which no quote uses (the higher 25, 54 and 96 replace them).',
   compare: () => {
     const rows = ['fedex_retail_2026_us', 'fedex_intra_hawaii_2026'].flatMap(priceRows);
     return compareRows(rows, lanes, (row) => Number(row['max_weight_lb']));
@@ -57,7 +57,7 @@ export const fedexExport: Check = {
   name: 'FedEx prices to other countries',
   data: 'FedEx_Retail_Rates_2026.xlsx, transcribed: `tariff/fixtures/fedex_retail_2026_export`; a quote to each zone',
   date: '2026-01-05',
-  remains: 'Not compared: column A, which no country is in.',
+  remains: 'Not compared: column A, which has no countries.',
   compare: () => {
     const [rows, asked] = [priceRows('fedex_retail_2026_export'), oneCountryForEachZone()];
     return together([

@@ -10,7 +10,7 @@ const boxes = sides.flatMap((length) => sides.flatMap((width) => sides.map((heig
 /** The weight that the size of a box counts for. */
 export const fedexBilledWeight: Check = {
   name: 'FedEx weight by size',
-  data: "FedEx's rule: each side up to the next whole inch, then length × width × height / 139, up to the next pound",
+  data: "FedEx's rule: sides rounded up to whole inches, then length × width × height / 139, rounded up to whole pounds",
   date: '2025-08-18',
   remains: '',
   compare: () =>
@@ -34,7 +34,7 @@ const examples: readonly Example[] = [
 /** Lanes beyond the 48 states have columns of their own. */
 export const fedexLanes: Check = {
   name: 'FedEx prices from Alaska and within Hawaii',
-  data: 'Prices that an audit read from FedEx_Retail_Rates_2026.xlsx by hand, 1 lb',
+  data: 'Prices read by hand from FedEx_Retail_Rates_2026.xlsx during an audit, 1 lb',
   date: '2026-11',
   remains: '',
   compare: () =>

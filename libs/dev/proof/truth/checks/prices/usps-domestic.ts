@@ -48,6 +48,6 @@ export const uspsDomestic: Check = {
   name: 'USPS prices within the United States',
   data: 'Notice 123, transcribed: `tariff/fixtures/usps_domestic`, `usps_cubic_commercial`',
   date: '2025-10-05',
-  remains: 'Not compared: the oversized price, which has no weight; a test of its own has it.',
+  remains: 'Not compared: the oversized price, which has no weight; a separate test covers it.',
   compare: () => together([weighed('retail'), weighed('commercial'), cubic()]),
 };
