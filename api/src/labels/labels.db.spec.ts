@@ -41,7 +41,7 @@ describe('labels', () => {
     new MarkPrintedHandler(database.em(), new SystemClock()).execute(new MarkPrinted(actor, slug));
   const file = (slug: string, choice: Partial<RenderLabelFile['choice']> = {}, actor = guest) =>
     new RenderLabelFileHandler(database.em(), new PostgresObjectStore()).execute(
-      new RenderLabelFile(actor, slug, { format: 'pdf', start: 0, page: 1, ...choice }),
+      new RenderLabelFile(actor, slug, { start: 0, page: 1, ...choice }),
     );
 
   it('show every page in every format', async () => {
@@ -72,8 +72,11 @@ describe('labels', () => {
       'https://a.b/c.zpl',
     );
     document.fetched('zpl', { content: Buffer.from('^XA^XZ'), objectId: null }, new Date());
+    expect((await file(slug)).contentType).toBe('application/pdf');
     await em.persist(document).flush();
     expect(await view(slug)).toMatchObject({ formats: ['zpl203', 'zpl300'], defaultFormat: 'zpl203' });
+    expect((await file(slug)).bytes.toString()).toBe('^XA^XZ');
+    expect(await refusalOf(file(slug, { format: 'pdf' }))).toMatchObject({ kind: 'invalid' });
   });
 
   it('have no pages and no file before they exist', async () => {

@@ -25,7 +25,7 @@ export class V1LabelsController {
     return this.queries.execute(new GetLabel(actor, slug));
   }
 
-  /** The label in any format: PDF, PNG or ZPL. */
+  /** The label as PDF, PNG or ZPL: `formats` of the label lists those it has. */
   @Get('file')
   @RateLimit('drawing')
   async file(

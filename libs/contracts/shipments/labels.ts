@@ -65,7 +65,8 @@ export type LabelView = z.infer<typeof labelView>;
 
 /** Query of GET /api/labels/:slug/file. `start` is the first free position (0-based) on a sheet. */
 export const labelFileQuery = z.object({
-  format: z._default(labelFormat, 'pdf'),
+  /** Absent: PDF, or ZPL where the carrier delivered that. */
+  format: z.optional(labelFormat),
   start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3)), 0),
   /** 1-based page of an image; images hold one label, or one page of the customs form behind the labels. */
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 1),

@@ -9,6 +9,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { Label } from '#libs/domain/labels/label.js';
+import { formatsOf } from '#libs/domain/labels/printable-formats.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
 export type LabelFile = { bytes: Buffer; contentType: string; fileName: string };
@@ -18,7 +19,7 @@ export class RenderLabelFile extends Query<LabelFile> {
   constructor(
     readonly owner: LabelOwner,
     readonly slug: string,
-    readonly choice: { format: LabelFormat; start: number; page: number },
+    readonly choice: { format?: LabelFormat | undefined; start: number; page: number },
   ) {
     super();
   }
@@ -31,7 +32,7 @@ export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
     private readonly objects: ObjectStore,
   ) {}
 
-  async execute({ owner, slug, choice: { format, start, page } }: RenderLabelFile): Promise<LabelFile> {
+  async execute({ owner, slug, choice: { format: chosen, start, page } }: RenderLabelFile): Promise<LabelFile> {
     const { shipment, labels } = await findLabels(this.em, owner.id, slug);
     if (shipment.labelStatus === 'void_requested') {
       const message = 'A refund was requested for this label. Do not use it.';
@@ -40,9 +41,11 @@ export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
     if (labels.length === 0)
       throw new DomainError('label_not_ready', 'conflict', 'The label is not ready yet. Try again in a moment.');
     const models = labels.map((label) => label.model);
+    const documents = await this.#documents(labels);
+    const format = chosen ?? formatsOf(documents.flatMap((one) => (one ? [one.type] : [])))[0] ?? 'pdf';
     const part = {
       labels: models,
-      documents: await this.#documents(labels),
+      documents,
       slip: null,
       customs: customsPaperOf(shipment, labels),
     };

@@ -36,7 +36,7 @@ import { readEvent } from './read-event.js';
 import { trackAnswerOf } from './tracking-map.js';
 import { vendorObjects, type VendorShipment } from './vendor-objects.js';
 
-/** Time limits of requests, milliseconds: all of a purchase fit into one attempt of its job. */
+/** Time limits of requests, milliseconds: a purchase fits into one attempt of its job; what it leaves uninsured, the next attempt insures. */
 const limits = { rates: 10_000, make: 10_000, read: 8_000, buy: 18_000, other: 10_000 } as const;
 
 /** The carriers of an account at EasyPost. A shipment of several parcels is an order there. */
@@ -228,7 +228,7 @@ const uninsuredOrder = (carrier: string): RateAnswer => ({
   messages: [
     {
       ...{ carrier, code: 'insurance_pieces', retryable: false },
-      text: 'Live prices insure one parcel at a time. Remove the insurance or ship the parcels one by one.',
+      text: 'Live prices need the insured value of each parcel. Enter the values or remove the insurance.',
     },
   ],
 });
