@@ -12,10 +12,15 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { lockCompany } from '#libs/use-cases/companies/lock-company.js';
 import { factsOfOwner } from '#libs/use-cases/margins/customer-facts.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const reason = 'Asked for by finance.';
+/** Sessions of this database that wait for a lock. */
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('companies, for admins', () => {
   const database = useDatabase();
@@ -67,6 +72,23 @@ describe('companies, for admins', () => {
     expect((await factsOfOwner(database.em(), ann!.id, 'form')).group).toBeNull();
     const [entry] = await database.em().find(AuditEntry, { action: 'company.set_group' });
     expect(entry).toMatchObject({ subjectKind: 'company', subjectId: acme, subject: 'Acme', reason });
+  });
+
+  it('get a price group under the locks of closing them, in the same order', async () => {
+    const acme = await founded('Acme');
+    let acted: ReturnType<typeof act> | undefined;
+    await database.em().transactional(async (em) => {
+      await lockAccount(em, acme);
+      acted = act(acme, { action: 'set_group', group: 'gold', reason });
+      await until('the change to wait', () =>
+        database
+          .em()
+          .execute(waiting)
+          .then(({ length }) => length > 0),
+      );
+      await lockCompany(em, acme);
+    });
+    expect((await acted)!.status).toBe(200);
   });
 
   it('refuse members and keys while suspended, and neither the person nor their other companies', async () => {

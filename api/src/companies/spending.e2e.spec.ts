@@ -142,6 +142,18 @@ describe('spending limits of members', () => {
     expect(await spentBy(people.admin)).toBe(0);
   });
 
+  it('counts an approved order that somebody else pays for them alone, until the member pays it', async () => {
+    await limit(0, null);
+    const id = await placed();
+    await pay(id);
+    await decide((await waiting())[0]!.id, { decision: 'approve' });
+    expect(await spentBy(people.shipper)).toBe(total);
+    expect((await pay(id, people.admin)).status).toBe(200);
+    expect([await spentBy(people.admin), await spentBy(people.shipper)]).toEqual([total, 0]);
+    expect((await pay(id)).status).toBe(200);
+    expect([await spentBy(people.admin), await spentBy(people.shipper)]).toEqual([0, total]);
+  });
+
   it('ends an approval after three days, and the order with it', async () => {
     await limit(0, null);
     const id = await placed();

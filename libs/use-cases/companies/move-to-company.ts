@@ -20,10 +20,12 @@ type MoveOutcome = 'moved' | 'busy' | 'not_owner';
  */
 export async function moveToCompany(em: EntityManager, move: Move, now: Date): Promise<MoveOutcome> {
   const { userId, companyId } = move;
-  const { name } = await lockCompany(em, companyId);
-  const member = await em.findOne(CompanyMember, { ...move, role: 'owner' }, { refresh: true });
-  if (!member) return 'not_owner';
+  const isOwner = async () => (await em.count(CompanyMember, { ...move, role: 'owner' })) > 0;
+  if (!(await isOwner())) return 'not_owner';
+  // Accounts are locked before companies, as when a company closes or a person is erased.
   for (const id of [userId, companyId].sort()) await lockAccount(em, id);
+  const { name } = await lockCompany(em, companyId);
+  if (!(await isOwner())) return 'not_owner';
   await em.execute('select 1 from import where owner_id = ? order by id for update', [userId]);
   if ((await countBusyFiles(em, userId)) > 0) return 'busy';
   const { moves } = await countMoved(em, move);
@@ -47,7 +49,10 @@ export async function moveToCompany(em: EntityManager, move: Move, now: Date): P
   return 'moved';
 }
 
-/** A run that reads a store's orders ends, and the next one reads for the company. Defaults and places of the company's own come first. */
+/**
+ * A run that reads a store's orders ends, and the next one reads for the company. Defaults and places of the company's own come first. Keys
+ * from before their creator was recorded spend for the person, as newer ones do.
+ */
 async function prepareStatements(em: EntityManager, { userId, companyId }: Move): Promise<void> {
   await em.execute('select 1 from store_connection where owner_id = ? order by id for update', [userId]);
   await em.execute(
@@ -56,6 +61,7 @@ async function prepareStatements(em: EntityManager, { userId, companyId }: Move)
      where owner_id = ? and disconnected_at is null`,
     [userId],
   );
+  await em.execute('update api_key set created_by = ? where owner_id = ? and created_by is null', [userId, userId]);
   for (const flag of ['is_default_sender', 'is_default_return'])
     await em.execute(
       `update address_entry m set ${flag} = false where owner_id = ? and ${flag} and not ${isKnown('address_entry', 'address_hash')}

@@ -18,9 +18,15 @@ export async function queueApprovalMails(
     queue(em, Mail.request({ kind: 'approval_needed', subjectId, key: `${at.getTime()}-${position}`, recipient }));
 }
 
-/** Enqueues the mail to the member that an admin decided. Part of the caller's commit. */
-export async function queueDecisionMail(em: EntityManager, { id: subjectId, userId, at }: MemberOrder): Promise<void> {
-  const [member] = await em.execute<{ email: string }[]>('select email from account where user_id = ?', [userId]);
+const askingMember = `
+  select a.email from company_member m join account a on a.user_id = m.user_id where m.company_id = ? and m.user_id = ?`;
+
+/** Enqueues the mail to the member that an admin decided; none to a former member. Part of the caller's commit. */
+export async function queueDecisionMail(
+  em: EntityManager,
+  { id: subjectId, companyId, userId, at }: MemberOrder,
+): Promise<void> {
+  const [member] = await em.execute<{ email: string }[]>(askingMember, [companyId, userId]);
   if (!member?.email) return;
   queue(em, Mail.request({ kind: 'approval_decided', subjectId, key: `${at.getTime()}`, recipient: member.email }));
 }

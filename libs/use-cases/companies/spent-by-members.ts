@@ -5,7 +5,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 
 /**
  * A refused card can be tried again, so such an order counts until it is canceled. Of a charged one, what was charged and not refunded
- * counts.
+ * counts. An approved order that somebody else pays counts for them alone.
  */
 const question = `
   select m.user_id as "userId",
@@ -13,6 +13,8 @@ const question = `
   from member_order m join orders o on o.id = m.order_id
   where m.company_id = ? and (? = '' or m.user_id = ?) and m.at >= ? and m.order_id::text <> ? and m.state in ${sqlStates(countedOrderStates)}
     and o.payment <> 'cancelled'
+    and (m.state = 'within' or not exists (
+      select from member_order other where other.order_id = m.order_id and other.user_id <> m.user_id and other.state = 'within'))
   group by m.user_id`;
 
 /** What members of a company spend in this calendar month (UTC), cents, by their ids; without the order that is about to be paid. */

@@ -18,6 +18,9 @@ import { countMoved } from '#libs/use-cases/companies/count-moved.js';
 import { moveToCompany as move } from '#libs/use-cases/companies/move-to-company.js';
 import { movedTables } from '#libs/use-cases/companies/moved-tables.js';
 import { SystemClock } from '#libs/runtime/clock.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { lockCompany } from '#libs/use-cases/companies/lock-company.js';
+import { until } from '#libs/dev/testing/until.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { MoveToCompany } from './move-to-company.js';
 
@@ -47,6 +50,14 @@ describe('moving a person’s data to a company', () => {
 
   const jobs = () => new JobHarness(database.orm, [new MoveToCompany(database.orm.em, new SystemClock())]);
   const run = () => jobs().asked(moveToCompany, { userId, companyId });
+  const blocked = async (): Promise<boolean> =>
+    (
+      await database
+        .em()
+        .execute<unknown[]>(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+    ).length > 0;
   const ownersOf = async (table: string): Promise<Record<string, number>> => {
     const rows = await database
       .em()
@@ -79,7 +90,7 @@ describe('moving a person’s data to a company', () => {
     em.persist([inCart, CartItem.of(userId, inCart.id, 1, 1125)]);
     const file = Import.announce(userId, 'orders.csv', 10, new Date());
     const body = apiKeyBody.parse({ name: 'Shop', mode: 'test', scopes: ['read'] });
-    em.persist([file, ApiKey.issue(userId, body, new Date()).apiKey]);
+    em.persist([file, Object.assign(ApiKey.issue(userId, body, new Date()).apiKey, { createdBy: null })]);
     const store = StoreConnection.custom(userId, { name: 'Shop', shop: '' }, new Date());
     const { order, lines } = storedOrder(store);
     await em.persist([store, order, ...lines]).flush();
@@ -119,6 +130,7 @@ describe('moving a person’s data to a company', () => {
     expect(await ownersOf('saved_package')).toEqual({ person: 1, company: 2 });
     const defaults = await database.em().find(AddressEntry, { isDefaultSender: true });
     expect(defaults.map(({ ownerId, nickname }) => [ownerId, nickname])).toEqual([[companyId, 'Grace']]);
+    expect((await database.em().findOneOrFail(ApiKey, { ownerId: companyId })).createdBy).toBe(userId);
     const log = await database.em().find(CompanyEvent, { companyId, action: 'data.move' });
     expect(log.map(({ detail }) => detail)).toEqual([
       'shipments: 2, orders: 1, addresses: 1, packages: 1, files: 1, stores: 1, storeOrders: 1, keys: 1',
@@ -145,6 +157,18 @@ describe('moving a person’s data to a company', () => {
     );
     expect(await ownersOf('shipment')).toEqual({ company: 2 });
     expect(await database.em().count(CompanyEvent, { action: 'data.move' })).toBe(1);
+  });
+
+  it.each(['the company closes', 'the person leaves'])('takes its locks in the same order as when %s', async (when) => {
+    await belongings();
+    let moved: Promise<unknown> = Promise.resolve();
+    await database.em().transactional(async (em) => {
+      await lockAccount(em, when === 'the company closes' ? companyId : userId);
+      moved = database.em().transactional((other) => move(other, { userId, companyId }, new Date()));
+      await until('the move to wait', blocked);
+      await lockCompany(em, companyId);
+    });
+    expect(await moved).toBe('moved');
   });
 
   it('waits for a file that a job works on, and moves nothing for a former owner', async () => {

@@ -81,4 +81,11 @@ describe('mails about orders above a spending limit', () => {
     expect(approved).toMatchObject({ to: ['b@b.example'], text: expect.stringContaining('a@b.example approved it.') });
     expect(rejected!.text).toContain('Use ground.');
   });
+
+  it('do not go to a member who was removed meanwhile', async () => {
+    await database.em().nativeDelete(CompanyMember, { userId: bob });
+    await decided((of) => of.approve(ann, clock.now()));
+    await jobs.settle();
+    expect(await inbox.letters()).toEqual([]);
+  });
 });

@@ -32,6 +32,8 @@ export class ActOnCompanyHandler implements ICommandHandler<ActOnCompany> {
   async execute({ actor, companyId, body }: ActOnCompany): Promise<void> {
     if (body.action !== 'set_group') await this.recent.require(actor);
     await this.em.transactional(async (em) => {
+      // Before the company, as when it closes.
+      if (body.action === 'set_group') await lockAccount(em, companyId);
       const company = await lockCompany(em, companyId);
       const { before, after } = await this.#change(em, company, body);
       const subject = { subjectKind: 'company', subjectId: companyId, subject: company.name };
