@@ -52,7 +52,7 @@ const webFeatures = {
   landing: ['tracking'],
   orders: ['labels', 'shipments'],
   'package-step': ['parcels', 'shipment-flow'],
-  returns: ['labels', 'parcels'],
+  returns: ['checkout', 'labels', 'parcels', 'payment'],
   'rates-step': ['quotes', 'details-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
   'details-step': ['addresses', 'cart', 'quotes', 'shipment-drafts', 'shipment-flow', 'shipments'],
   'shipment-drafts': ['addresses', 'parcels', 'shipment-flow', 'shipments'],

@@ -2691,7 +2691,7 @@ export interface operations {
                         id: string;
                         number: string;
                         /** @enum {string} */
-                        payment: "created" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
+                        payment: "created" | "on_use" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
                         subtotal: {
                             amount: number;
                             /** @enum {string} */
@@ -2831,7 +2831,7 @@ export interface operations {
                         id: string;
                         number: string;
                         /** @enum {string} */
-                        payment: "created" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
+                        payment: "created" | "on_use" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
                         subtotal: {
                             amount: number;
                             /** @enum {string} */
@@ -3078,7 +3078,7 @@ export interface operations {
                         id: string;
                         number: string;
                         /** @enum {string} */
-                        payment: "created" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
+                        payment: "created" | "on_use" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
                         subtotal: {
                             amount: number;
                             /** @enum {string} */
@@ -3218,7 +3218,7 @@ export interface operations {
                         id: string;
                         number: string;
                         /** @enum {string} */
-                        payment: "created" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
+                        payment: "created" | "on_use" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
                         subtotal: {
                             amount: number;
                             /** @enum {string} */
@@ -3380,7 +3380,7 @@ export interface operations {
                         id: string;
                         number: string;
                         /** @enum {string} */
-                        payment: "created" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
+                        payment: "created" | "on_use" | "requires_action" | "processing" | "authorised" | "captured" | "partially_refunded" | "refunded" | "failed" | "cancelled" | "disputed";
                         subtotal: {
                             amount: number;
                             /** @enum {string} */

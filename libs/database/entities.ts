@@ -78,6 +78,7 @@ import { Payout } from '#libs/domain/payments/payout.js';
 import { PayoutMovement } from '#libs/domain/payments/payout-movement.js';
 import { ReportEntry } from '#libs/domain/reports/report-entry.js';
 import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
+import { ReturnCharge } from '#libs/domain/returns/return-charge.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
@@ -117,6 +118,7 @@ export const entities = [
   TariffList,
   Quote,
   Shipment,
+  ReturnCharge,
   ShipmentReturn,
   ShipmentNote,
   Order,

@@ -52,6 +52,7 @@ export const migrations = [
   sqlMigration('0081-claim-filings.sql'),
   sqlMigration('0082-label-formats.sql'),
   sqlMigration('0083-insured-parcels.sql'),
+  sqlMigration('0085-pay-on-use.sql'),
   sqlMigration('0091-feed.sql'),
   sqlMigration('0092-integration-notices.sql'),
   sqlMigration('0094-spending-limits.sql'),

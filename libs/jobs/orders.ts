@@ -25,6 +25,9 @@ export const captureOrder = defineJob({
   ...providerBackoff,
 });
 
+/** A carrier has scanned a return that is paid for when it is used: charges the saved card. */
+export const chargeReturn = defineJob({ name: 'charge-return', payload: order, ...providerBackoff });
+
 /** Tells the user that a saved card did not pay the order; asked for where nobody sees the answer. */
 export const mailCardProblem = defineJob({ name: 'mail-card-problem', payload: order, ...providerBackoff });
 

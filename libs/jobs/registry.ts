@@ -21,7 +21,7 @@ import type { Job } from './job.js';
 import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
-import { captureOrder, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
+import { captureOrder, chargeReturn, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
 import { followClaims, payClaim, settleClaim } from './insurance.js';
 import { readPayouts } from './payouts.js';
 import { settlePickup } from './pickups.js';
@@ -51,6 +51,7 @@ export const jobs: readonly Job[] = [
   buyRows,
   settlePayment,
   captureOrder,
+  chargeReturn,
   mailCardProblem,
   purchaseLabel,
   withdrawPurchase,

@@ -5,6 +5,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { refundability } from '#libs/domain/refunds/refund-cases.js';
+import { ReturnCharge } from '#libs/domain/returns/return-charge.js';
 import type { Refund } from '#libs/domain/refunds/refund.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -27,8 +28,15 @@ export async function shipmentOrder(
   const view = {
     ...{ id: order.id, number: `WB-${order.number}`, payment: order.payment },
     ...{ createdAt: order.createdAt.toISOString(), receipt: order.captured > 0 },
-    ...{ total: usd(item.total), discount: usd(item.discount) },
+    ...{ total: usd(item.total), discount: usd(item.discount), onUse: await onUse(em, order) },
     ...{ refund: refund ? presentRefund(refund) : null, refundable: refundability(cases, item, now) },
   };
   return { view, refund };
+}
+
+/** Null where it is paid before its label is bought. */
+async function onUse(em: EntityManager, { id, usedAt }: Order): Promise<ShipmentOrder['onUse']> {
+  const charge = await em.findOne(ReturnCharge, id);
+  const time = (at: Date | null) => at?.toISOString() ?? null;
+  return charge && { usedAt: time(usedAt), nextTryAt: time(charge.nextTryAt) };
 }

@@ -16,7 +16,7 @@ type Case = {
   user?: true;
   /** Of the company that the owner acts for. */
   company?: true;
-  /** Public API: uses the user's own shipment, order or quote instead of the guest's. */
+  /** Public API and saved cards: uses the user's own shipment, order or quote instead of the guest's. */
   v1?: true;
 };
 
@@ -50,6 +50,10 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/shipments/{slug}/return': { things: 'shipment' },
   'PUT /api/shipments/{slug}/return-link': { things: 'shipment', body: () => ({ days: 14 }) },
   'DELETE /api/shipments/{slug}/return-link': { things: 'shipment' },
+  'POST /api/shipments/{slug}/pay-on-use': {
+    ...{ things: 'shipment', user: true, v1: true },
+    body: () => ({ cardId: 'pm_1', total: 1125, agreed: true }),
+  },
   'DELETE /api/shipments/{slug}': { things: 'shipment' },
   'GET /api/orders/{id}': { things: 'order' },
   'GET /api/orders/{id}/items': { things: 'order' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardId } from '../payments/cards.js';
 import { parcel } from '../parcels/parcels.js';
 import { labelFormats } from './labels.js';
 
@@ -19,6 +20,21 @@ export type ReturnLinkBody = z.infer<typeof returnLinkBody>;
 /** The token of the public page /return/:token; shown only once. */
 export const createdReturnLink = z.object({ token: z.string(), expiresAt: z.string() });
 export type CreatedReturnLink = z.infer<typeof createdReturnLink>;
+
+/**
+ * Body of POST /api/shipments/:slug/pay-on-use (users only): buys the label of a return now and charges the saved card when a carrier
+ * first scans it. `total` is the price that was shown, minor units.
+ */
+export const payOnUseBody = z.strictObject({
+  cardId,
+  total: z.int().check(z.positive()),
+  agreed: z.literal(true),
+});
+export type PayOnUseBody = z.infer<typeof payOnUseBody>;
+
+/** The order that is charged when it is used. */
+export const payOnUseOrder = z.object({ orderId: z.string() });
+export type PayOnUseOrder = z.infer<typeof payOnUseOrder>;
 
 /** A link without its token. */
 export const returnLinkView = z.object({

@@ -51,6 +51,8 @@ export const shipmentOrder = z.object({
   /** Price of the shipment before its share of the coupon. */
   total: money,
   discount: money,
+  /** Set where a saved card is charged when a carrier first scans the parcel: when it did, and when the card is asked again. */
+  onUse: z.nullable(z.object({ usedAt: z.nullable(z.string()), nextTryAt: z.nullable(z.string()) })),
   /** The card was charged: there is a receipt. */
   receipt: z.boolean(),
   refund: z.nullable(refundView),

@@ -30,6 +30,7 @@ export type LabelStatus = z.infer<typeof labelStatus>;
 
 export const paymentStatuses = [
   'created',
+  'on_use',
   'requires_action',
   'processing',
   'authorised',

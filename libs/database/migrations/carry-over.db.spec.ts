@@ -26,7 +26,7 @@ const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import_row: { verified_revision: null },
   label_file: { object_id: null },
   purchase_intent: { aggregator: null },
-  orders: { mailbox_hash: null, held_until: null },
+  orders: { mailbox_hash: null, held_until: null, used_at: null },
   payment_customer: { cards_checked_at: null },
   tracker: { aggregator: null, as_of: null, delivered_on: null },
   shipment: { source: 'web', notify_email: null, options: [], insured_values: null },
@@ -40,7 +40,7 @@ const newMails: Record<string, unknown> = {
 const derivedTables: readonly string[] = ['shipment_search', 'store_order_search', 'report_entry'];
 /** Tables of later migrations: empty as well. */
 const addedTables = {
-  ...{ contact_message: [], mail_opt_out: [], shipment_note: [], shipment_return: [] },
+  ...{ contact_message: [], mail_opt_out: [], shipment_note: [], shipment_return: [], return_charge: [] },
   ...{ tariff_draft: [], tariff_list: [], tracking_subscription: [] },
   ...{ store_connection: [], store_consent: [], store_order: [], store_order_line: [], store_order_raw: [] },
   ...{ store_unreadable_order: [], store_parcel: [], store_fulfillment: [], store_webhook_event: [] },

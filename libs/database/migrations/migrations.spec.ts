@@ -61,6 +61,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0071-companies.sql': '78c5a049cb2a28a1e06acf57e8864fbf9e99439a46ae17d0863dd40e95a89f1f',
   '0072-stored-objects.sql': '755fecbfb768fcd8884f35acee61419051612bfd95094f592eddaf252f81ba50',
   '0074-company-invitation-mails.sql': '373977f72dcde82376e5fff346db2352f77aa5790ccb0aa94090795b50cb4d20',
+  '0085-pay-on-use.sql': 'baf31104d4f9d9271559b7b7f86860ee853d4cb58465f7c77064a756f07ec2f9',
   '0081-claim-filings.sql': '59dcc384936716b30bcecc0eb86d22167e0db39a6094bac600006b9811aa90fe',
   '0082-label-formats.sql': '2052e55b797e477e1cc8adc59e743c5bc278e78d71b62635a36db3dacb4d4bea',
   '0083-insured-parcels.sql': 'c4f27796a4d2d0e7c9778f3dfceafecc7354bce89ea3e313aa50e30b5f64cb47',

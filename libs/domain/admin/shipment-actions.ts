@@ -1,5 +1,6 @@
 import { shipmentActions, type ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { DomainError } from '../errors.js';
+import { sellableStates } from '../payments/payment-status.js';
 import { unorderedStates } from '../shipments/shipment-status.js';
 import type { ShipmentContext } from './shipment-context.js';
 
@@ -22,7 +23,7 @@ function retryPurchase(one: ShipmentContext): Answer {
   if (!order || !item) return cannot('It is not ordered.');
   if (item.status === 'bought') return cannot('The label was bought.');
   if (item.status === 'failed') return cannot('It failed and was not charged. The customer can order it again.');
-  if (order.payment !== 'authorised') return cannot('The order is not paid.');
+  if (!sellableStates.includes(order.payment)) return cannot('The order is not paid.');
   if (shipment.labelStatus === 'none') return cannot('The purchase has not begun.');
   return can(`Asks ${nameOf(one)} now whether the label was sold, and buys it only if it was not.`);
 }

@@ -37,6 +37,7 @@ export const OrderSchema = defineEntity({
       where: 'mailbox_hash is not null',
     },
     { properties: ['updatedAt'] },
+    { name: 'orders_on_use_index', properties: ['ownerId'], where: "payment = 'on_use'" },
     { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },
     {
       name: 'orders_unsettled_index',
@@ -73,6 +74,8 @@ export const OrderSchema = defineEntity({
     failureText: p.text().strictNullable(),
     /** Not abandoned before: a company decides about its approval, or has approved it. */
     heldUntil: p.datetime().strictNullable(),
+    /** When a carrier first scanned a parcel that is paid for when it is used. */
+    usedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     version: p.integer().version(),

@@ -57,6 +57,7 @@ describe('order', () => {
   const outcomes: Record<PaymentStatus, string> = {
     //                   requires_payment requires_action processing authorised captured cancelled
     created: '- requires_action processing authorised authorised cancelled',
+    on_use: '- - - - - -',
     requires_action: 'created - processing authorised authorised cancelled',
     processing: '- requires_action - authorised authorised cancelled',
     failed: '- requires_action processing authorised authorised cancelled',

@@ -27,7 +27,7 @@ export type OrderSums = { subtotal: number; discount: number; couponCode: string
 export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
 
 /** Payment updates no longer change these. */
-const settledPayments: readonly PaymentStatus[] = [...chargedStates, 'cancelled'];
+const settledPayments: readonly PaymentStatus[] = [...chargedStates, 'cancelled', 'on_use'];
 
 /**
  * One checkout: prices fixed when it is placed, authorised on the card as a whole, captured exactly for the labels that
@@ -50,6 +50,7 @@ export class Order extends OrderSchema.class {
     order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
     order.heldUntil = null;
     order.captured = order.refunded = 0;
+    order.usedAt = null;
     order.createdAt = order.updatedAt = new Date();
     takeStep(paymentLine, order, null, 'created');
     if (total === 0) order.move('authorised', 'The coupon pays for everything.');
@@ -66,14 +67,19 @@ export class Order extends OrderSchema.class {
     return payableStates.includes(this.payment);
   }
 
+  /** Its label is there and nothing is due: no carrier has scanned the parcel. */
+  get waitsForUse(): boolean {
+    return this.payment === 'on_use';
+  }
+
   /** The card has been charged and nothing has been refunded. */
   get charged(): boolean {
     return this.payment === 'captured';
   }
 
-  /** Nothing has happened for so long that it is cancelled. */
+  /** Nothing has happened for so long that it is cancelled. What was used stays due. */
   isAbandoned(now: Date): boolean {
-    return this.payable && paymentDeadline(this) < now;
+    return this.payable && this.usedAt === null && paymentDeadline(this) < now;
   }
 
   /** Whether the provider's authorization or pending request is no longer needed: canceled, abandoned, or nothing charged. */
@@ -81,6 +87,22 @@ export class Order extends OrderSchema.class {
     const asks = status === 'requires_payment' || status === 'requires_action';
     const over = settledPayments.includes(this.payment) && this.captured === 0;
     return over ? asks || status === 'authorised' : asks && this.isAbandoned(now);
+  }
+
+  /** Nothing is due before the first scan. @throws conflict once a payment was started */
+  payOnUse(): void {
+    this.move('on_use');
+  }
+
+  /** A carrier has scanned it: the price is due, whatever becomes of the card. */
+  used(now: Date): void {
+    this.move('created', 'A carrier scanned the parcel.');
+    this.usedAt = now;
+  }
+
+  /** It was never used: nothing is due any more. */
+  endUnused(reason: string): void {
+    if (this.waitsForUse) this.move('cancelled', reason);
   }
 
   /** The customer continues a started payment: it is not abandoned yet. */
@@ -106,6 +128,7 @@ export class Order extends OrderSchema.class {
   recordPayment(state: PaymentState): boolean {
     const next = this.stepTo(state);
     if (next === null) return false;
+    if (next === 'cancelled' && this.payable && this.usedAt !== null) return this.dueAgain();
     if (next === 'authorised') this.assertWholeSum(state);
     if (next === 'captured') this.captured = state.amountReceived;
     const failure = next === 'failed' ? state.failure : undefined;
@@ -128,8 +151,9 @@ export class Order extends OrderSchema.class {
 
   /** Cancels it before anything was authorized. @throws conflict `illegal_transition` later on. */
   cancel(reason: string): void {
-    if (this.payable) return this.move('cancelled', reason);
-    const message = `This order is ${this.payment.replaceAll('_', ' ')}: it can no longer be canceled.`;
+    if (this.payable && this.usedAt === null) return this.move('cancelled', reason);
+    const now = this.usedAt === null ? this.payment.replaceAll('_', ' ') : 'used';
+    const message = `This order is ${now}: it can no longer be canceled.`;
     throw new DomainError('illegal_transition', 'conflict', message, { from: this.payment });
   }
 
@@ -159,6 +183,14 @@ export class Order extends OrderSchema.class {
     const next = status === 'captured' && this.payable ? 'authorised' : statusOf[status];
     if (next === 'created' && this.payment === 'failed') return null;
     return paymentTransitions[this.payment].includes(next) ? next : null;
+  }
+
+  /** The provider has ended the payment of what was used: another one is started. */
+  private dueAgain(): false {
+    this.attempt += 1;
+    this.intentId = this.clientSecret = null;
+    this.move('failed', 'The payment ended before the card paid.');
+    return false;
   }
 
   private assertWholeSum({ amount, amountCapturable, amountReceived }: PaymentState): void {

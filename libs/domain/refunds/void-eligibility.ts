@@ -42,7 +42,8 @@ export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligib
   if (refund) return no('already_asked', 'A refund was already requested.');
   if (claimed) return no('claimed', 'An insurance claim was filed for this parcel.');
   if (payment === 'disputed') return no('disputed', 'The card’s bank is reviewing this payment.');
-  if (!chargedStates.includes(payment)) return no('not_charged', 'The payment for this order is not complete.');
+  if (payment !== 'on_use' && !chargedStates.includes(payment))
+    return no('not_charged', 'The payment for this order is not complete.');
   const until = lastVoidDay(item.offer.carrier, boughtAt);
   if (tracking.some((status) => !unseen.includes(status)))
     return no('scanned', `${item.offer.carrierName} has scanned this parcel, so the label can’t be refunded.`, until);

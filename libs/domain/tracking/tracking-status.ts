@@ -5,6 +5,8 @@ export const finalStatuses: readonly TrackingStatus[] = ['delivered', 'returned'
 
 /** No carrier has seen the parcel. */
 export const unseenStatuses: readonly TrackingStatus[] = ['unknown', 'label_created'];
+/** A carrier has scanned the parcel. */
+export const isSeen = (status: TrackingStatus): boolean => status !== 'cancelled' && !unseenStatuses.includes(status);
 /**
  * It does not arrive as it should. They alone may follow a delivery: everything else that arrives late changes nothing.
  */

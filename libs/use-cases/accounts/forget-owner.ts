@@ -16,6 +16,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { lockCartIfAny } from '../cart/lock-cart.js';
 import { lockPickups } from '../pickups/lock-pickups.js';
 import { endpointStatements } from './forget-statements.js';
+import { assertNoReturnsDue } from '../returns/open-returns.js';
 import { lockAccount } from './lock-account.js';
 import { revoke } from './revoke-sign-ins.js';
 import { transferOwnership } from './transfer-ownership.js';
@@ -67,6 +68,7 @@ export async function forgetOwner(
   now: Date,
 ): Promise<Erasure> {
   await lockAccount(em, id);
+  await assertNoReturnsDue(em, id);
   await lockCartIfAny(em, id);
   for (const { guestId } of await em.find(GuestClaim, { userId: id }))
     await transferOwnership(em, { from: guestId, to: id }, now);

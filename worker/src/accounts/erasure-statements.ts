@@ -71,6 +71,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `update aggregator_event set payload = '{}' where handled_at is null
      and tracking_number in (select tracking_number from tracker where ${mine})`,
   `update payment_event set payload = '{}' where order_id in (${myOrders})`,
+  `delete from return_charge where order_id in (${myOrders})`,
   couponCustomers,
   `update orders set email = '', mailbox_hash = ${kind === 'guests' ? countedMailbox : 'null'} where ${mine}`,
   `delete from contact_message where ${mine}`,

@@ -7,6 +7,7 @@ import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { sellableStates } from '#libs/domain/payments/payment-status.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
@@ -61,7 +62,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const work = await this.#load(orderItemId);
     const { item, order } = work;
     if (item.status !== 'open') return;
-    if (order.payment !== 'authorised') {
+    if (!sellableStates.includes(order.payment)) {
       return this.failOrderItem.unsold(
         work,
         'payment_cancelled',

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CaptureOrder } from './payments/capture-order.js';
 import { MailCardProblem } from './payments/mail-card-problem.js';
+import { ChargeReturn } from './returns/charge-return.js';
 import { ReconcileOrders } from './reconciliation/reconcile-orders.js';
 import { SettlePayment } from './payments/settle-payment.js';
 
-@Module({ providers: [SettlePayment, CaptureOrder, MailCardProblem, ReconcileOrders] })
+@Module({ providers: [SettlePayment, CaptureOrder, ChargeReturn, MailCardProblem, ReconcileOrders] })
 export class OrdersModule {}

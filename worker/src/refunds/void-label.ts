@@ -111,6 +111,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
 
   /** No card has paid for it. The books undo its sale; a coupon that paid for everything is free again with the last label. */
   async #leaveUnrefunded(order: Order, refund: Refund): Promise<void> {
+    if (order.waitsForUse) return order.endUnused('The label was voided before it was used.');
     const item = await this.em.findOne(OrderItem, refund.orderItemId);
     if (item) {
       const reference = { key: refund.id, providerId: null };

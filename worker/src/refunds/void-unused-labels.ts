@@ -22,7 +22,7 @@ const most = 1_000;
 const due = `
   select p.id, p.order_item_id, i.order_id from purchase_intent p
   join order_item i on i.id = p.order_item_id
-  join orders o on o.id = i.order_id and o.payment in ${sqlStates(refundableStates)}
+  join orders o on o.id = i.order_id and o.payment in ${sqlStates([...refundableStates, 'on_use'])}
   join shipment s on s.id = p.shipment_id
   where p.state = 'bought' and p.carrier = ? and p.finished_at < ? and p.finished_at > ?
     and (p.notified_at is null or p.notified_at < ?)

@@ -39,12 +39,16 @@ import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
+import { ChargeReturn } from '../orders/returns/charge-return.js';
 import { ReconcileOrders } from '../orders/reconciliation/reconcile-orders.js';
 import { SettlePayment } from '../orders/payments/settle-payment.js';
 import { PayClaim } from '../insurance/pay-claim.js';
 import { PayRefund } from '../refunds/pay-refund.js';
 import { VoidLabel } from '../refunds/void-label.js';
 import { VoidUnusedLabels } from '../refunds/void-unused-labels.js';
+import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
+import { RefreshTracking } from '../tracking/refresh-tracking.js';
+import { SimulatedTrackingSpeed } from '../tracking/simulated-tracking-speed.js';
 import { JobHarness } from './job-harness.js';
 import type { Clock } from '#libs/runtime/clock.js';
 import { TestClock } from './test-clock.js';
@@ -118,8 +122,10 @@ export class PurchaseHarness {
       new PurchaseLabel(em, carriers, requestRefund, new PostgresObjectStore(), this.clock),
       new WithdrawPurchase(em, carriers, this.clock),
       new CaptureOrder(em, this.payments, this.clock),
+      new ChargeReturn(em, this.payments, this.clock),
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
+      new RefreshTracking(em, new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), this.clock)),
       new PayRefund(em, this.payments, this.clock),
       new PayClaim(em, this.payments, this.clock),
       new VoidUnusedLabels(em, useCaseBus(em, this.clock), this.clock),

@@ -2,11 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { TrackAnswer } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
-import { worstOf } from '#libs/domain/tracking/tracking-status.js';
 import { queueParcelNotice } from '#libs/use-cases/notices/queue-parcel-notice.js';
+import { isSeen, worstOf } from '#libs/domain/tracking/tracking-status.js';
+import { chargeReturn } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { queueSubscriberMails } from '#libs/use-cases/mail/queue-subscriber-mails.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
@@ -70,6 +73,14 @@ export class FetchTrackingEvents {
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
     const before = shipment.trackingStatus;
     shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));
-    if (shipment.trackingStatus !== before) await queueParcelNotice(this.em, shipment, this.clock.now());
+    if (shipment.trackingStatus === before) return;
+    await queueParcelNotice(this.em, shipment, this.clock.now());
+    if (shipment.orderId && isSeen(shipment.trackingStatus) && !isSeen(before)) await this.#chargeUse(shipment.orderId);
+  }
+
+  /** A return that is paid for when it is used. */
+  async #chargeUse(orderId: string): Promise<void> {
+    if ((await this.em.count(Order, { id: orderId, payment: 'on_use' })) > 0)
+      this.em.persist(OutboxMessage.of(chargeReturn, { orderId }));
   }
 }

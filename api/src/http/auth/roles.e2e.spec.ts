@@ -36,7 +36,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /pickups, GET /pickups/labels, POST /pickups/offers, POST /pickups, POST /pickups/{id}/cancel,
   GET /views, POST /views, POST /views/remove, GET /feed, GET /feed/unread, POST /feed/read,
   GET /report-schedules, POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id},
-  GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
+  POST /shipments/{slug}/pay-on-use, GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
   POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,
   GET /imports/{id}/parts, PUT /imports/{id}/parts/{number}, PUT /imports/{id}/format, PUT /imports/{id}/mapping,
   GET /imports/{id}/rows, PATCH /imports/{id}/rows, GET /imports/{id}/numbers, GET /imports/{id}/issues,

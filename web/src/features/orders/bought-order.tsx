@@ -8,7 +8,7 @@ import { isAllBack, labelCounts } from './order-outcome';
 import { LabelProgress } from './label-progress';
 import { OrderItems } from './order-items';
 import { resultTitle } from './result-title';
-import { isOver, orderQuery } from './order-queries';
+import { isOver, isPayable, orderQuery } from './order-queries';
 import { formatMoney } from '../../lib/text/format';
 import { usePolled } from '../../lib/http/use-polled';
 import { removeDraft } from '../../stores/drafts/new-shipment';
@@ -30,12 +30,24 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
         <div role="status">
           <h1 className="type-h1">{resultTitle(order)}</h1>
           <p className="text-text-2">
-            Order {order.number}.{' '}
-            {isAllBack(order) ? 'See the refund date below.' : `We sent a receipt to ${order.email}.`}
+            Order {order.number}. {receiptText(order)}
           </p>
         </div>
       </header>
       <LabelProgress order={order} />
+      {made > 0 && isPayable(order) && (
+        <InlineAlert
+          tone="warning"
+          title="Payment needed"
+          actions={
+            <ButtonLink size="dense" to={paths.checkout.href({ order: order.id })}>
+              Pay now
+            </ButtonLink>
+          }
+        >
+          A carrier scanned the parcel, and your saved card did not pay {formatMoney(order.total)}.
+        </InlineAlert>
+      )}
       {failed > 0 && (
         <InlineAlert
           tone="warning"
@@ -68,6 +80,14 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
       </div>
     </div>
   );
+}
+
+function receiptText(order: OrderView): string {
+  if (order.payment === 'on_use')
+    return `${formatMoney(order.total)} is charged when a carrier first scans the parcel.`;
+  if (order.payment === 'cancelled') return 'You were not charged.';
+  if (isAllBack(order)) return 'See the refund date below.';
+  return isPayable(order) ? 'It is not paid yet.' : `We sent a receipt to ${order.email}.`;
 }
 
 /** A success, unless all of it was refunded. */

@@ -6,6 +6,8 @@ import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 export type OrderOutcome =
   /** The card was not confirmed, or its challenge was abandoned. */
   | 'unpaid'
+  /** Its label is there; the card is charged at the first scan. */
+  | 'on_use'
   /** The card was just confirmed; the result has not reached the order yet. */
   | 'asked'
   /** The bank thinks about it. */
@@ -21,6 +23,7 @@ export type OrderOutcome =
 
 const outcomes: Record<OrderView['payment'], OrderOutcome> = {
   created: 'unpaid',
+  on_use: 'on_use',
   requires_action: 'unpaid',
   processing: 'processing',
   authorised: 'labels',

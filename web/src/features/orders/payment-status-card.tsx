@@ -19,6 +19,12 @@ const styles: Record<OrderOutcome, StatusDisplay> = {
     title: 'Payment not complete',
     text: () => 'You were not charged. Everything is saved; pay now or later.',
   },
+  on_use: {
+    icon: PackageCheck,
+    tone: 'bg-success-soft text-success',
+    title: 'Pay when it is used',
+    text: ({ total }) => `${formatMoney(total)} is charged when a carrier first scans the parcel.`,
+  },
   asked: {
     icon: LoaderCircle,
     tone: 'bg-info-soft text-info',

@@ -15,6 +15,6 @@ export function resultTitle(order: OrderView): string {
 
 /** For an order whose labels are all void: the carrier decides later whether the money is refunded. */
 function refundTitle({ payment, total, itemCount }: OrderView): string {
-  if (total.amount === 0) return itemCount === 1 ? 'Label void' : 'Labels void';
+  if (total.amount === 0 || payment === 'cancelled') return itemCount === 1 ? 'Label void' : 'Labels void';
   return payment === 'refunded' ? 'Refunded' : 'Refund requested';
 }

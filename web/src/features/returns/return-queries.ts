@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   createdReturnLink,
+  payOnUseOrder,
   returnView,
   type CreatedReturnLink,
+  type PayOnUseBody,
+  type PayOnUseOrder,
   type ReturnLabelFormat,
   type ReturnLinkBody,
   type ReturnView,
@@ -31,3 +34,7 @@ export const openReturnLink = (slug: string, days: ReturnLinkBody['days']): Prom
   api.send(createdReturnLink, 'PUT', `/shipments/${slug}/return-link`, { body: { days } });
 
 export const revokeReturnLink = (slug: string): Promise<void> => api.run('DELETE', `/shipments/${slug}/return-link`);
+
+/** Creates the label of a return; the saved card is charged when a carrier first scans it. A repeated key is one order. */
+export const payOnUse = (slug: string, body: PayOnUseBody, idempotencyKey: string): Promise<PayOnUseOrder> =>
+  api.send(payOnUseOrder, 'POST', `/shipments/${slug}/pay-on-use`, { body, idempotencyKey });

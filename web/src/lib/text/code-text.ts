@@ -3,6 +3,8 @@ import { capitalized } from './capitalized';
 /** Texts for jobs, events, kinds of mail and actions whose code is not self-explanatory. */
 const known: Readonly<Record<string, string>> = {
   in_cart: 'In cart',
+  on_use: 'Paid when used',
+  charge_return: 'Charge a used return',
   requires_action: 'Waiting for the customer’s bank',
   authorised: 'Card authorized',
   captured: 'Paid',

@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReturnLinkView } from '#libs/contracts/shipments/returns.js';
 import { axe } from '../../testing/dom/axe';
-import { details } from '../../testing/fixtures/details-fixtures';
-import { otherSlug, slug } from '../../testing/fixtures/shipment-fixtures';
+import { details, shipmentOrder } from '../../testing/fixtures/details-fixtures';
+import { account } from '../../testing/fixtures/account-fixtures';
+import { otherSlug, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { showPage } from '../../testing/show-page';
 
 jest.setTimeout(30_000);
@@ -79,5 +81,81 @@ describe('returns on the shipment page', () => {
     showPage(page);
     await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
     expect(await screen.findByText('Could not create the link')).toBeTruthy();
+  });
+});
+
+describe('a return that is charged when it is used', () => {
+  const back = { shipment: slug, of: otherSlug, state: 'unpaid' as const, createdAt, link: null };
+  const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, isDefault: true };
+  const serve = (answer: () => object, cards: object[] = [{ ...card, expires: 'later' }]) => {
+    api = new FakeApi({
+      'GET /shipments/:slug/details': answer,
+      'GET /cards': () => ({ cards }),
+      'GET /account': () => account(),
+    });
+  };
+  const unordered = () => details({ shipment: shipment(), order: null, label: null, tracking: [], isReturn: back });
+  beforeEach(signedIn);
+  afterEach(signedOut);
+
+  it('is created after a consent, at the price that is shown, and then waits for use', async () => {
+    let ordered = false;
+    const onUse = { usedAt: null, nextTryAt: null };
+    serve(() =>
+      ordered
+        ? details({ order: shipmentOrder({ payment: 'on_use', receipt: false, onUse }), isReturn: back })
+        : unordered(),
+    );
+    api.on('POST /shipments/:slug/pay-on-use', () => {
+      ordered = true;
+      return new Reply(201, { orderId: '1' });
+    });
+    const { container } = showPage(page);
+    const create = await screen.findByRole('button', { name: 'Create label, pay when used' });
+    await userEvent.click(create);
+    expect(screen.getByText('Confirm this to create the label.')).toBeTruthy();
+    expect(api.requests('POST /shipments/:slug/pay-on-use')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Charge \$18\.35 to this card/ }));
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(create);
+    expect(await screen.findByText('Waiting for use')).toBeTruthy();
+    expect(screen.getByText(/If nobody uses the label, we void it by/)).toBeTruthy();
+    expect(api.requests('POST /shipments/:slug/pay-on-use')[0]?.body).toEqual({
+      ...{ cardId: 'pm_1', total: 1835, agreed: true },
+    });
+    expect(screen.queryByRole('button', { name: 'Create label, pay when used' })).toBeNull();
+  });
+
+  it('needs a saved card, and an account', async () => {
+    serve(unordered, []);
+    const { unmount } = showPage(page);
+    expect((await screen.findByRole('link', { name: 'Add a card' })).getAttribute('href')).toBe('/user/payments');
+    unmount();
+    signedOut();
+    showPage(page);
+    await screen.findByRole('button', { name: 'Create link' });
+    expect(screen.queryByText('Pay only if it is used')).toBeNull();
+  });
+
+  it('says why it could not be created', async () => {
+    serve(unordered);
+    api.on('POST /shipments/:slug/pay-on-use', () => problem(409, 'price_changed', 'The price has changed.'));
+    showPage(page);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Charge/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create label, pay when used' }));
+    expect(await screen.findByText('Could not create the label')).toBeTruthy();
+  });
+
+  it.each([
+    ['Charging your card', { payment: 'created', receipt: false }, null],
+    ['Charged', { payment: 'captured', receipt: true }, null],
+    ['Your card did not pay', { payment: 'failed', receipt: false }, '2099-01-02T12:00:00Z'],
+  ] as const)('shows "%s" after the scan', async (title, order, nextTryAt) => {
+    const onUse = { usedAt: createdAt, nextTryAt };
+    serve(() => details({ order: shipmentOrder({ ...order, onUse }), isReturn: { ...back, state: 'used' } }));
+    showPage(page);
+    expect(await screen.findByText(title)).toBeTruthy();
+    const pay = screen.queryByRole('link', { name: 'Pay $18.35 now' });
+    expect(pay?.getAttribute('href')).toBe(nextTryAt ? `/cart/checkout?order=${shipmentOrder().id}` : undefined);
   });
 });

@@ -9,6 +9,7 @@ import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
+import { sellableStates } from '#libs/domain/payments/payment-status.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
@@ -41,10 +42,13 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     const items = await itemFacts(this.em, orderId);
     const sold = items.filter((item) => item.status === 'bought').length;
     if (order.payment === 'cancelled' && sold > 0) throw unpaid(order, sold);
-    if (order.payment !== 'authorised' || items.some((item) => item.status === 'open')) return;
-    const payment = await this.#conclude(order, items);
-    if (payment === 'cancelled' && sold > 0) this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
-    await this.#commit(order, items, delivery);
+    const before = order.payment;
+    if (!sellableStates.includes(before) || items.some((item) => item.status === 'open')) return;
+    if (order.waitsForUse && sold > 0) return;
+    if (order.waitsForUse) order.endUnused('No label could be bought.');
+    else if ((await this.#conclude(order, items)) === 'cancelled' && sold > 0)
+      this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
+    await this.#commit(order, items, { before, delivery });
   }
 
   /** An order without anything to charge never calls the provider here: a held card is released after the commit. */
@@ -62,14 +66,18 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   }
 
   /** The state, the coupon's redemption, the ledger, the receipt and what returns to the cart: all or nothing. */
-  async #commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
+  async #commit(
+    order: Order,
+    items: readonly ItemFacts[],
+    { before, delivery }: { before: PaymentStatus; delivery: Delivery },
+  ): Promise<void> {
     const back = items.some((item) => item.status === 'failed');
     await delivery.commit(this.em, async () => {
       const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.#holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart, this.clock.now());
-      await postPayment(this.em, order, 'authorised');
+      await postPayment(this.em, order, before);
       if (order.charged) await issueReceipt(this.em, order, this.clock.now());
       else if (order.payment === 'cancelled' && !isGuest(order.ownerId))
         await queueOrderNotice(this.em, order, { kind: 'label_failed' });

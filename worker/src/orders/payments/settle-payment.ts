@@ -11,7 +11,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CardPayments, type PaymentReversals, type PaymentState } from '#libs/domain/payments/card-payments.js';
-import { settlePayment } from '#libs/jobs/orders.js';
+import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
@@ -74,11 +74,17 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     if (!state && order.isAbandoned(this.clock.now())) order.cancel('Nobody paid in time.');
     if (state?.status === 'captured' && (await this.#waitsForLabels(order))) return;
     const before = order.charged;
-    if (state && order.recordPayment(state)) return startLabelPurchases(this.em, order.id);
+    if (state && order.recordPayment(state)) return this.#paid(order);
     await settleRedemption(this.em, order);
     if (order.charged && !before) return issueReceipt(this.em, order, this.clock.now());
     if (order.payment === 'cancelled') await this.#release(order, 'The payment was cancelled.');
     if (order.payable || state?.status === 'processing') this.#checkAgain(order);
+  }
+
+  /** Its labels are bought now; what was used before it was paid for has its label. */
+  async #paid({ id: orderId, usedAt }: Order): Promise<void> {
+    if (usedAt === null) return startLabelPurchases(this.em, orderId);
+    this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
   }
 
   /** The money was captured manually while labels are being bought: the capture at their end takes it into account. */

@@ -41,6 +41,15 @@ describe('reconciliation', () => {
       `update orders set payment = 'captured'`,
     ],
     [
+      'use_not_charged',
+      /a carrier scanned the return an hour ago, and its card was not charged/,
+      [
+        `update orders set payment = 'on_use'`,
+        `update shipment set tracking_status = 'accepted', updated_at = now() - interval '2 hours'`,
+      ],
+      `update orders set payment = 'captured'`,
+    ],
+    [
       'paid_without_label',
       /was charged and has no live label/,
       [`update label set voided_at = now()`],

@@ -9,6 +9,7 @@ import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { updateFindings } from './update-findings.js';
 import { ordersWithMissedEvents } from './missed-payment-events.js';
+import { requeueReturns } from './requeue-returns.js';
 import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
 
 /** Stripe delivers an event for three days; older refunds were reported or checked since. */
@@ -34,6 +35,7 @@ export class ReconcileOrders extends JobProcessor<object> {
       await delivery.close(em);
       await em.execute(requeueOrders);
       await em.execute(requeueRefunds);
+      await em.execute(requeueReturns, [this.clock.now()]);
       em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
       await em.flush();
       await updateFindings(em);

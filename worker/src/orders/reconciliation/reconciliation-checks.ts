@@ -1,4 +1,5 @@
-import { chargedStates } from '#libs/domain/payments/payment-status.js';
+import { unseenStatuses } from '#libs/domain/tracking/tracking-status.js';
+import { chargedStates, sellableStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 
@@ -15,7 +16,7 @@ const ofAccount = (account: string): string =>
   `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = '${account}'), 0)`;
 /** The balance of the card: captured, minus refunds, disputes and the provider's fees. */
 const expected = `(o.captured - o.refunded - ${ofAccount('dispute')} - ${ofAccount('fee')})`;
-const moneyJobs = `('settle-payment', 'capture-order', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
+const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
 
 /** About labels and their payments. */
 const sales: readonly Discrepancy[] = [
@@ -25,9 +26,18 @@ const sales: readonly Discrepancy[] = [
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ' has ' || count(*) || ' live labels and its payment is ' || o.payment || '.' as text
       from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
-      where o.payment <> 'authorised' and o.payment not in ${charged}
+      where o.payment not in ${sqlStates(sellableStates)} and o.payment not in ${charged}
         and exists (select from label l where l.shipment_id = i.shipment_id and l.voided_at is null)
       group by o.id`,
+  },
+  {
+    kind: 'use_not_charged',
+    advice: 'See the failed jobs in /admin/operations. A refund of this return may be pending at the carrier.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ': a carrier scanned the return an hour ago, and its card was not charged.' as text
+      from orders o join shipment s on s.order_id = o.id
+      where o.payment = 'on_use' and s.tracking_status not in ${sqlStates([...unseenStatuses, 'cancelled'])}
+        and s.updated_at < now() - interval '1 hour'`,
   },
   {
     kind: 'paid_without_label',

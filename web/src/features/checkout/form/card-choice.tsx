@@ -1,5 +1,5 @@
 import type { SavedCard } from '#libs/contracts/payments/cards.js';
-import { RadioCards } from '../../../ui/form/radio-cards';
+import { RadioCards, type RadioCard } from '../../../ui/form/radio-cards';
 import { cardSpoken, cardTitle, expiryText } from '../../payment/saved-cards/card-text';
 
 const another = 'another';
@@ -11,9 +11,9 @@ interface CardChoiceProps {
   onChange: (id: string | null) => void;
 }
 
-/** One of the saved cards, or another one. A card that has expired cannot be chosen. */
-export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
-  const saved = cards.map((card) => ({
+/** The saved cards as choices. A card that has expired cannot be chosen. */
+export const savedCardChoices = (cards: readonly SavedCard[]): RadioCard[] =>
+  cards.map((card) => ({
     value: card.id,
     label: (
       <>
@@ -26,13 +26,16 @@ export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
     detail: expiryText(card),
     disabled: card.expires === 'past',
   }));
+
+/** One of the saved cards, or another one. */
+export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
   return (
     <RadioCards
       legend="Pay with"
       className="grid gap-2"
       value={value ?? another}
       onChange={(chosen) => onChange(chosen === another ? null : chosen)}
-      cards={[...saved, { value: another, label: 'Another card' }]}
+      cards={[...savedCardChoices(cards), { value: another, label: 'Another card' }]}
     />
   );
 }

@@ -5,27 +5,34 @@ import { formatMoment } from '../../../lib/text/format';
 import { Badge } from '../../../ui/display/badge';
 import { SectionCard } from '../../../ui/card';
 import { TextLink } from '../../../ui/navigation/link';
+import { useSession } from '../../../stores/session';
+import { PayOnUse } from '../../returns/pay-on-use';
 import { ReturnLinkPanel } from '../../returns/return-link-panel';
 import { linkText, returnMarks } from '../../returns/return-text';
+import { UseChargeNote } from '../../returns/use-charge-note';
 import { detailsQuery } from '../details-query';
 
 /** What this shipment brings back, with the recipient's link; or what brings it back. */
-export function ReturnsSection({ details: { shipment, isReturn, returns } }: { details: ShipmentDetails }) {
+export function ReturnsSection({ details: { shipment, order, isReturn, returns } }: { details: ShipmentDetails }) {
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries(detailsQuery(shipment.slug));
+  const isUser = useSession(({ actor }) => actor !== 'guest');
   return (
     <>
       {isReturn && (
         <SectionCard title="Return" action={<Mark state={isReturn.state} />}>
+          {order?.onUse && (
+            <div className="mb-4">
+              <UseChargeNote order={order} />
+            </div>
+          )}
           {isReturn.of && (
             <p className="mb-3 text-ui">
               Brings back <TextLink to={paths.shipment.href({ slug: isReturn.of })}>this shipment</TextLink>.
             </p>
           )}
-          <ReturnLinkPanel
-            back={isReturn}
-            email={shipment.from?.email ?? ''}
-            onChange={() => client.invalidateQueries(detailsQuery(shipment.slug))}
-          />
+          <ReturnLinkPanel back={isReturn} email={shipment.from?.email ?? ''} onChange={refresh} />
+          {isUser && isReadyToOrder(shipment) && <PayOnUse shipment={shipment} onOrdered={refresh} />}
         </SectionCard>
       )}
       {returns.length > 0 && (
@@ -48,6 +55,10 @@ export function ReturnsSection({ details: { shipment, isReturn, returns } }: { d
     </>
   );
 }
+
+/** Complete, with a price, and not ordered. */
+const isReadyToOrder = ({ status, offer }: ShipmentDetails['shipment']): boolean =>
+  offer !== null && (status === 'ready' || status === 'in_cart');
 
 function Mark({ state }: { state: keyof typeof returnMarks }) {
   const { text, tone, icon } = returnMarks[state];

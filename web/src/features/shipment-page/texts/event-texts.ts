@@ -27,6 +27,7 @@ const label: Record<LabelStatus | 'printed', string> = {
 
 const payment: Record<PaymentStatus, string> = {
   created: 'Payment started',
+  on_use: 'Charged when a carrier scans it',
   requires_action: 'Your bank asked you to confirm',
   processing: 'Payment processing',
   authorised: 'Card authorized',

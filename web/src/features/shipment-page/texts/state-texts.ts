@@ -26,6 +26,7 @@ export const labelTexts: Record<LabelStatus, string> = {
 
 export const paymentTexts: Record<PaymentStatus, string> = {
   created: 'Not paid yet',
+  on_use: 'Charged when used',
   requires_action: 'Confirm with your bank',
   processing: 'Processing',
   authorised: 'Authorized',
