@@ -1,5 +1,7 @@
 import { feedPage, unreadView } from '#libs/contracts/feed/feed.js';
+import { apiKeyBody } from '#libs/contracts/developers/api-keys.js';
 import type { NoticeKind } from '#libs/contracts/feed/notices.js';
+import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
 import { Company } from '#libs/domain/companies/company.js';
 import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
@@ -101,6 +103,22 @@ describe('feed', () => {
     expect([await unread(ann), await unread(viewer)]).toEqual([0, 1]);
     expect([await read({ id: entry!.id }, viewer), await read({ id: entry!.id }, shipper)]).toEqual([403, 204]);
     expect(await unread(viewer)).toBe(0);
+  });
+
+  it('names keys to admins of a company only', async () => {
+    const company = Company.found('Acme', new Date());
+    const members = [ann!, bob!].map(({ id }, index) =>
+      CompanyMember.of(company.id, id, index === 0 ? 'admin' : 'shipper', new Date()),
+    );
+    const body = apiKeyBody.parse({ name: 'Warehouse', mode: 'test', scopes: ['read'], expiresInDays: 90 });
+    const { apiKey } = ApiKey.issue(company.id, body, new Date());
+    await database
+      .em()
+      .persist([company, ...members, apiKey])
+      .flush();
+    await written(['api_key_expiring'], company.id, apiKey.id);
+    const names = async (as: Guest) => (await list({ ...as, company: company.id })).items.map(({ name }) => name);
+    expect([await names(ann!), await names(bob!)]).toEqual([['Warehouse'], ['']]);
   });
 
   it('refuses guests, and cursors that no page issued', async () => {

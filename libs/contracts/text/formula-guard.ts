@@ -4,9 +4,11 @@
  */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const guarded = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
+/** A negative number is no formula, and only without the apostrophe a spreadsheet can add it up. */
+const negative = /^-\d+(\.\d+)?$/;
 
 /** A cell that no spreadsheet runs: an apostrophe in front where it is needed. `unguardCell` takes exactly that off again. */
-export const guardCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const guardCell = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text);
 
 /** Reverses `guardCell`. */
 export const unguardCell = (text: string): string => (guarded.test(text) ? text.slice(1) : text);

@@ -1,3 +1,5 @@
+const dayMs = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Creating a formatter takes a hundred times as long as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -27,11 +29,13 @@ function aheadOfUtc(at: Date, timeZone: string): number {
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(at.getTime() / 60_000) * 60_000;
 }
 
-/** The instant at which a clock at the place shows this day and time; an hour later where the clock skips it. */
+/** The instant at which a clock at the place shows this day and time: the first of two, or later by the gap where the clock skips it. */
 export function instantAt(day: string, time: string, timeZone: string): Date {
   const requested = Date.parse(`${day}T${time}:00Z`);
-  const first = requested - aheadOfUtc(new Date(requested), timeZone);
-  return new Date(requested - aheadOfUtc(new Date(first), timeZone));
+  const byClockOf = (at: number) => new Date(requested - aheadOfUtc(new Date(at), timeZone));
+  const [early, late] = [byClockOf(requested - dayMs), byClockOf(requested + dayMs)];
+  const isShown = (at: Date) => at.getTime() + aheadOfUtc(at, timeZone) === requested;
+  return !isShown(early) && isShown(late) ? late : early;
 }
 
 /** ISO 8601 with the place's own offset: "2026-11-27T09:30:00-05:00". */

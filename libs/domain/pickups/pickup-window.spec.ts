@@ -20,6 +20,21 @@ describe('local time of an address', () => {
     ]);
     expect(new Date(iso)).toEqual(found);
   });
+
+  it.each([
+    ['later, where the clock skips the hour', '2026-03-08', '02:30', 'America/New_York', '2026-03-08T03:30:00-04:00'],
+    ['later, also east of Greenwich', '2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T03:30:00+02:00'],
+    [
+      'the first, where the clock shows it twice',
+      '2026-11-01',
+      '01:30',
+      'America/New_York',
+      '2026-11-01T01:30:00-04:00',
+    ],
+    ['the first, also east of Greenwich', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T02:30:00+02:00'],
+    ['as requested right after a gap', '2026-03-08', '03:00', 'America/New_York', '2026-03-08T03:00:00-04:00'],
+    ['as requested right before a gap', '2026-03-29', '01:30', 'Europe/Berlin', '2026-03-29T01:30:00+01:00'],
+  ])('is %s', (_, day, time, timeZone, iso) => expect(withOffset(instantAt(day, time, timeZone), timeZone)).toBe(iso));
 });
 
 describe('pickup days', () => {

@@ -20,12 +20,12 @@ describe('the due time after an instant', () => {
     ['February in a leap year', at('month', 30, 8), '2028-02-01T13:00:00Z', '2028-02-29T13:00:00Z'],
     ['the first of the next month', at('month', 1, 8), '2026-11-26T13:00:00Z', '2026-12-01T13:00:00Z'],
     [
-      'an hour earlier, where the clock skips the hour',
+      'an hour later, where the clock skips the hour',
       at('day', null, 2),
       '2026-03-08T05:00:00Z',
-      '2026-03-08T06:00:00Z',
+      '2026-03-08T07:00:00Z',
     ],
-    ['the next day after that', at('day', null, 2), '2026-03-08T06:00:00Z', '2026-03-09T06:00:00Z'],
+    ['the next day after that', at('day', null, 2), '2026-03-08T07:00:00Z', '2026-03-09T06:00:00Z'],
     ['once, where the clock shows the hour twice', at('day', null, 1), '2026-11-01T05:00:00Z', '2026-11-02T06:00:00Z'],
   ])('is %s', (_, recurrence, after, due) =>
     expect(dueAfter(recurrence, new Date(after)).toISOString()).toBe(new Date(due).toISOString()),

@@ -9,7 +9,7 @@ export type Recurrence = { every: ScheduleRhythm; on: number | null; hour: numbe
 /** More days than lie between two of any recurrence. */
 const farthest = 40;
 
-/** The first instant after `after` at which it is due. The place's clock counts: an hour that it skips is an hour earlier. */
+/** The first instant after `after` at which it is due. The place's clock counts: an hour that it skips is an hour later. */
 export function dueAfter({ every, on, hour, timeZone }: Recurrence, after: Date): Date {
   const time = `${String(hour).padStart(2, '0')}:00`;
   let { day } = localTime(after, timeZone);

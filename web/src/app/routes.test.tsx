@@ -42,8 +42,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification and 26 added since', () => {
-    expect(new Set(patterns).size).toBe(76);
+  it('are the 50 of the specification and 28 added since', () => {
+    expect(new Set(patterns).size).toBe(78);
   });
 
   it.each(patterns)('match %s alone, in its layout', (pattern) => {

@@ -5,6 +5,7 @@ import { reportRecord } from '#libs/contracts/reports/report-records.js';
 import type { ReportScheduleView } from '#libs/contracts/reports/report-schedules.js';
 import type { ReportView } from '#libs/contracts/reports/reports.js';
 import { axe } from '../testing/dom/axe';
+import { company } from '../testing/fixtures/company-fixtures';
 import { signedIn, signedOut } from '../testing/identity/sign-in';
 import { FakeApi, problem } from '../testing/servers/fake-api';
 import { heading, showPage } from '../testing/show-page';
@@ -52,6 +53,12 @@ describe('reports page', () => {
     expect(screen.getByText('And 3 more groups. The CSV file has all.')).toBeTruthy();
     const { violations } = await axe(container);
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('offers to switch to the company that a mail names', async () => {
+    api.on('GET /companies', () => ({ companies: [company()] }));
+    showPage(`/reports${span}&report=spend&company=${company().id}`);
+    expect(await screen.findByText('This link is for Acme Ltd')).toBeTruthy();
   });
 
   it('stores the selection in the address, and requests it', async () => {

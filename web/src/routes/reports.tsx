@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { OtherCompany } from '../features/companies/other-company';
 import { ReportPage } from '../features/reports/report-page';
 import { requireUser } from '../session/guards';
 
@@ -8,5 +9,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 /** What one has shipped and spent. */
 export function Component() {
-  return <ReportPage scope="shipper" />;
+  return (
+    <div className="flex flex-col gap-5">
+      <OtherCompany />
+      <ReportPage scope="shipper" />
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { spanBefore } from '#libs/domain/reports/schedule-times.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { GetReport, GetReportHandler } from '#libs/use-cases/reports/get-report.js';
-import { mayReadReports } from '#libs/use-cases/reports/report-access.js';
+import { reportAccess } from '#libs/use-cases/reports/report-access.js';
 import { reportFile, reportFileText } from '#libs/use-cases/reports/report-file.js';
 import type { Filled, Pointless } from './filled-mail.js';
 import { MailLinks } from './mail-links.js';
@@ -30,8 +30,9 @@ export class FillReportMailText {
   async report({ data }: Mail): Promise<Filled | Pointless> {
     const schedule = await this.em.fork().findOne(ReportSchedule, data['schedule'] ?? '');
     if (!schedule) return { pointless: 'The schedule was deleted.' };
-    if (!(await mayReadReports(this.em.fork(), this.directory, schedule)))
-      return { pointless: 'Its reader may no longer read the report.' };
+    if (schedule.paused) return { pointless: 'The schedule was paused.' };
+    if ((await reportAccess(this.em.fork(), this.directory, schedule)) !== 'allowed')
+      return { pointless: 'Its reader may not read the report.' };
     const { report, by, days } = schedule;
     const [ownerId, group] = [schedule.ownerId ?? undefined, schedule.group ?? undefined];
     const span = spanBefore(new Date(data['due'] ?? ''), days);
@@ -41,20 +42,18 @@ export class FillReportMailText {
     const file = reportFile(this.em.fork(), request);
     const content = await reportFileText(file, reportAttachmentBytes);
     const attached: MailFile | null = content === null ? null : { name: file.name, type: 'text/csv', content };
-    const page = new URLSearchParams({ report, ...query }).toString();
+    const company = await this.#companyOf(schedule);
+    const page = new URLSearchParams({ report, ...query, ...(company ? { company: company.id } : {}) }).toString();
     const path = schedule.ownerId === null ? '/admin/reports' : '/reports';
-    return reportMail(
-      { view, of: await this.#ofWhom(schedule), file: attached },
-      `${this.links.publicUrl}${path}?${page}`,
-    );
+    const of = schedule.ownerId === null ? this.links.shopName : (company?.name ?? '');
+    return reportMail({ view, of, file: attached }, `${this.links.publicUrl}${path}?${page}`);
   }
 
   stopped({ data }: Mail): Promise<Filled> {
     return Promise.resolve(reportStoppedMail(reportName.parse(data['report'])));
   }
 
-  async #ofWhom({ ownerId }: ReportSchedule): Promise<string> {
-    if (ownerId === null) return this.links.shopName;
-    return (await this.em.fork().findOne(Company, ownerId))?.name ?? '';
+  async #companyOf({ ownerId }: ReportSchedule): Promise<Company | null> {
+    return ownerId === null ? null : this.em.fork().findOne(Company, ownerId);
   }
 }

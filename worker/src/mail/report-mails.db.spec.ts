@@ -132,6 +132,43 @@ describe('mails with reports', () => {
     ]);
   });
 
+  it('skip the due times of a suspended company, and go on when it is resumed', async () => {
+    const company = Company.found('Trail & Camp', clock.now());
+    company.suspend(clock.now());
+    await database
+      .em()
+      .persist([company, CompanyMember.of(company.id, user, 'viewer', clock.now())])
+      .flush();
+    const { id } = await schedule(company.id);
+    clock.pass(1.1);
+    await tick();
+    const { nextAt } = await database.em().findOneOrFail(ReportSchedule, id);
+    expect([await mails(), await left(), nextAt > clock.now()]).toEqual([[], 1, true]);
+    const suspend = (at: Date | null) => database.em().nativeUpdate(Company, company.id, { suspendedAt: at });
+    await suspend(null);
+    clock.pass(1);
+    await tick();
+    await suspend(clock.now());
+    await jobs.settle();
+    expect([await inbox.letters(), await left()]).toEqual([[], 1]);
+    await suspend(null);
+    clock.pass(1);
+    await tick();
+    await jobs.settle();
+    expect((await inbox.letters()).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`&company=${company.id}`),
+    ]);
+  });
+
+  it('are not sent when the schedule was paused after they were queued', async () => {
+    const { id } = await schedule();
+    clock.pass(1.1);
+    await tick();
+    await database.em().nativeUpdate(ReportSchedule, id, { paused: true });
+    await jobs.settle();
+    expect([await inbox.letters(), await mails()]).toEqual([[], [expect.objectContaining({ status: 'failed' })]]);
+  });
+
   it('of the shop go to admins only, and end when the pool takes the role', async () => {
     await directory.giveRole(user, 'admin');
     await schedule(null, { report: 'sales' });

@@ -5,7 +5,7 @@ import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { mailReports } from '#libs/jobs/reports.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueReportMail, queueReportStoppedMail } from '#libs/use-cases/mail/queue-report-mail.js';
-import { mayReadReports } from '#libs/use-cases/reports/report-access.js';
+import { reportAccess } from '#libs/use-cases/reports/report-access.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
@@ -14,8 +14,8 @@ const pageSize = 200;
 
 /**
  * Enqueues the mails of schedules that are due, one transaction each: a killed run continues with the others, and of two runs one
- * takes the due time. People who may no longer read a report lose the schedule and are told by mail. While the user pool cannot be
- * asked, a schedule stays due, the others go on, and the run fails.
+ * takes the due time. People who may no longer read a report lose the schedule and are told by mail. Due times of a suspended company pass
+ * without a mail. While the user pool cannot be asked, a schedule stays due, the others go on, and the run fails.
  */
 @Processor(mailReports.name)
 export class MailReports extends JobProcessor<object> {
@@ -55,12 +55,12 @@ export class MailReports extends JobProcessor<object> {
   }
 
   async #mail({ id, userId, ownerId }: ReportSchedule, now: Date): Promise<void> {
-    const allowed = await mayReadReports(this.em.fork(), this.directory, { userId, ownerId });
+    const access = await reportAccess(this.em.fork(), this.directory, { userId, ownerId });
     await this.em.fork().transactional(async (em) => {
       const schedule = await em.findOne(ReportSchedule, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const due = schedule?.take(now);
-      if (!schedule || !due) return;
-      if (allowed) return queueReportMail(em, schedule, due);
+      if (!schedule || !due || access === 'suspended') return;
+      if (access === 'allowed') return queueReportMail(em, schedule, due);
       await queueReportStoppedMail(em, schedule);
       em.remove(schedule);
     });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FeedItem, FeedPage } from '#libs/contracts/feed/feed.js';
 import type { NoticeKind } from '#libs/contracts/feed/notices.js';
+import { hasRole } from '#libs/domain/companies/company-role.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
@@ -29,6 +30,9 @@ const subjects = {
   api_key: ['api_key_expiring'],
   webhook_endpoint: ['webhook_paused'],
 } as const satisfies Record<string, readonly NoticeKind[]>;
+
+/** Only admins of a company may read keys and endpoints. */
+const namedToAdmins: readonly NoticeKind[] = [...subjects.api_key, ...subjects.webhook_endpoint];
 
 /** A subject that another owner has now is not named. */
 const joins = Object.entries(subjects)
@@ -61,7 +65,12 @@ export class FindFeedHandler implements IQueryHandler<FindFeed> {
       cursor !== undefined && ['(created_at, id) < (?::timestamptz, ?::uuid)', ...readTimeCursor(cursor)],
     ]);
     const rows = await this.em.execute<(Omit<FeedItem, 'at'> & { at: Date })[]>(feedSql(sql), [...values, limit + 1]);
-    const items = rows.slice(0, limit).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+    const hidden = actor.member && !hasRole(actor.member.role, 'admin') ? namedToAdmins : [];
+    const items = rows.slice(0, limit).map((row) => ({
+      ...row,
+      ...(hidden.includes(row.kind) ? { name: '' } : {}),
+      at: new Date(row.at).toISOString(),
+    }));
     const last = items.at(-1);
     return { items, ...(rows.length > limit && last ? { next: encodeCursor([last.at, last.id]) } : {}) };
   }
