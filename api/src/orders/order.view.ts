@@ -51,6 +51,7 @@ export const orderItemViews = ({ items, shipments, trackers, cases }: OrderDetai
 
 function isSettled(order: Order, { open }: OrderCounts): boolean {
   if (order.payment === 'authorised') return false;
+  if (order.waitsForUse) return open === 0;
   return order.payment === 'failed' || !order.payable || open === 0;
 }
 

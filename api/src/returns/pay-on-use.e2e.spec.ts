@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { MemberOrder } from '#libs/domain/companies/member-order.js';
+import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { ReturnCharge } from '#libs/domain/returns/return-charge.js';
 import { ShipmentReturn } from '#libs/domain/returns/shipment-return.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { companyPeople, companyRows } from '../testing/company-fixture.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('a return that is charged when it is used', () => {
@@ -28,8 +32,8 @@ describe('a return that is charged when it is used', () => {
   const addCard = async (method = 'pm_card_visa') =>
     (await api.stripe.stripe.paymentMethods.attach(method, { customer })).id;
   /** A return with a price of $11.25, complete. */
-  async function ready(isReturn = true): Promise<string> {
-    const shipment = readyShipment(ann.id);
+  async function ready(isReturn = true, ownerId = ann.id): Promise<string> {
+    const shipment = readyShipment(ownerId);
     const back = isReturn ? [ShipmentReturn.of(randomUUID(), shipment.id, new Date())] : [];
     await database
       .em()
@@ -66,6 +70,10 @@ describe('a return that is charged when it is used', () => {
       isReturn: { state: 'preparing' },
       order: { payment: 'on_use', onUse: { usedAt: null, nextTryAt: null }, receipt: false },
     });
+    expect((await api.ask(`/orders/${orderId}`, { as: ann })).json).toMatchObject({
+      payment: 'on_use',
+      settled: false,
+    });
     expect((await api.ask(`/orders/${orderId}/payment`, { method: 'POST', as: ann })).status).toBe(409);
     expect((await api.ask(`/orders/${orderId}/cancel`, { method: 'POST', as: ann })).status).toBe(409);
   });
@@ -94,6 +102,35 @@ describe('a return that is charged when it is used', () => {
     expect([erased.status, erased.json['code']]).toEqual([409, 'illegal_transition']);
     await change((one) => one.endUnused('The label was voided.'));
     expect((await api.ask(`/cards/${cardId}`, { method: 'DELETE', as: ann })).status).toBe(204);
+  });
+
+  it('counts against the limits of a member of a company, and orders nothing above them', async () => {
+    const people = await companyPeople(api);
+    const em = database.em();
+    await companyRows(em, people);
+    const known = { userId: people.id, customerId: customer, cardsCheckedAt: null };
+    await em.persist(Object.assign(new PaymentCustomer(), known)).flush();
+    const cardId = await addCard();
+    const as = people.shipper;
+    const path = `/company/members/${as.id}/limits`;
+    const limits = await api.ask(path, { method: 'PUT', as: people.owner, body: { perOrder: null, perMonth: 2000 } });
+    expect(limits.status).toBeLessThan(300);
+    const [first, second] = [await ready(true, people.id), await ready(true, people.id)];
+    expect((await order(first, cardId, { as: people.viewer })).status).toBe(403);
+    expect((await order(first, cardId, { as })).status).toBe(201);
+    const refused = await order(second, cardId, { as });
+    expect([refused.status, refused.json['code']]).toEqual([409, 'approval_needed']);
+    const counts = async () => [
+      await database.em().count(Order, { ownerId: people.id }),
+      await database.em().count(MemberOrder, { companyId: people.id }),
+      await database.em().count(ReturnCharge, {}),
+      await database.em().count(Mail, { kind: 'approval_needed' }),
+      await database.em().count(OutboxMessage, { job: purchaseLabel.name, closedAt: null }),
+    ];
+    expect(await counts()).toEqual([1, 1, 1, 0, 1]);
+    const one = await database.em().findOneOrFail(Order, { ownerId: people.id });
+    await forceState(database.em(), 'Order', one.id, { payment: 'cancelled' });
+    expect((await order(second, cardId, { as })).status).toBe(201);
   });
 
   it('is refused while a used return is not paid, and beyond a hundred that wait', async () => {

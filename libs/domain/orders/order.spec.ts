@@ -53,6 +53,17 @@ describe('order', () => {
       });
   });
 
+  it('stays due when its provider ends the payment after a use, once for a repeated answer', () => {
+    const order = orderIn('on_use');
+    order.used(new Date());
+    order.paymentStarted('pi_1', 'secret');
+    order.recordPayment(paymentState('cancelled'));
+    expect(order).toMatchObject({ payment: 'failed', attempt: 2, intentId: null });
+    order.paymentStarted('pi_2', 'secret');
+    order.recordPayment(paymentState('cancelled'));
+    expect(order).toMatchObject({ payment: 'failed', attempt: 2, intentId: 'pi_2' });
+  });
+
   /** Rows: where the order is; columns: what the provider says. '-' = nothing changes. */
   const outcomes: Record<PaymentStatus, string> = {
     //                   requires_payment requires_action processing authorised captured cancelled

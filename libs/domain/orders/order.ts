@@ -105,6 +105,11 @@ export class Order extends OrderSchema.class {
     if (this.waitsForUse) this.move('cancelled', reason);
   }
 
+  /** What the card gets back for the label of an item: nothing when it paid nothing. */
+  refundFor(item: Pick<OrderItem, 'toPay'>): number {
+    return this.captured === 0 ? 0 : item.toPay;
+  }
+
   /** The customer continues a started payment: it is not abandoned yet. */
   paymentResumed(): void {
     this.updatedAt = new Date();
@@ -128,7 +133,7 @@ export class Order extends OrderSchema.class {
   recordPayment(state: PaymentState): boolean {
     const next = this.stepTo(state);
     if (next === null) return false;
-    if (next === 'cancelled' && this.payable && this.usedAt !== null) return this.dueAgain();
+    if (next === 'cancelled' && this.payable && this.usedAt !== null) return this.dueAgain(state.intentId);
     if (next === 'authorised') this.assertWholeSum(state);
     if (next === 'captured') this.captured = state.amountReceived;
     const failure = next === 'failed' ? state.failure : undefined;
@@ -185,8 +190,9 @@ export class Order extends OrderSchema.class {
     return paymentTransitions[this.payment].includes(next) ? next : null;
   }
 
-  /** The provider has ended the payment of what was used: another one is started. */
-  private dueAgain(): false {
+  /** The provider has ended the payment of what was used: another one is started, unless one was meanwhile. */
+  private dueAgain(intentId: string): false {
+    if (intentId !== this.intentId) return false;
     this.attempt += 1;
     this.intentId = this.clientSecret = null;
     this.move('failed', 'The payment ended before the card paid.');

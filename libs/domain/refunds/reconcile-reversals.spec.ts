@@ -104,7 +104,7 @@ it('ignores an earlier attempt that is returned after the next one was made', ()
   const [refund] = books.refunds;
   look(books, { refunds: [refundOf('re_1', 1125, 'refund-r-1', 'failed')], disputes: [] });
   expect([refund.status, refund.rejectionCode]).toEqual(['rejected', 'bank_refused']);
-  refund.retry('2026-12-24', now);
+  refund.retry({ expectedBy: '2026-12-24', amount: refund.amount }, now);
   const again = refundOf('re_2', 1125, 'refund-r-2', 'succeeded');
   look(books, { refunds: [refundOf('re_1', 1125, 'refund-r-1', 'failed'), again], disputes: [] });
   expect([refund.status, refund.providerRefundId, books.order.refunded]).toEqual(['credited', 're_2', 1125]);

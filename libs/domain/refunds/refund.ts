@@ -107,11 +107,12 @@ export class Refund extends RefundSchema.class {
   }
 
   /** Tried again from where it failed. @throws conflict `illegal_transition` when it was not rejected. */
-  retry(expectedBy: string, now: Date): void {
+  retry({ expectedBy, amount }: { expectedBy: string; amount: number }, now: Date): void {
     this.moveTo(this.voidedAt ? 'approved' : 'requested', now);
     if (this.voidedAt) this.attempt += 1;
     this.providerRefundId = this.rejectionCode = this.rejectionText = null;
     this.expectedBy = expectedBy;
+    this.amount = amount;
   }
 
   private moveTo(to: RefundStatus, now: Date): void {

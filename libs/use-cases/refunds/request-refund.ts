@@ -40,7 +40,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
       const { orderId, shipmentId } = item;
       const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const shipment = await em.findOneOrFail(Shipment, shipmentId);
-      const amount = order.captured === 0 ? 0 : item.toPay;
+      const amount = order.refundFor(item);
       const expectedBy = expectedAfterRequest(item.offer.carrier, now);
       const refund = Refund.request({ orderId, orderItemId, shipmentId, amount, reason, askedBy, expectedBy }, now);
       shipment.moveVoid('void_requested', 'A refund was asked for.');

@@ -30,7 +30,7 @@ export class RestartRefundHandler implements ICommandHandler<RestartRefund> {
   /**
    * When run twice concurrently, the second finds another version of the row.
    * @throws missing when there is none, conflict `illegal_transition` when it was not rejected, or
-   * its parcel has an insurance claim: who claims and who voids queue up at the order's row.
+   * its parcel has an insurance claim, or its return was used and is not paid yet: who claims and who voids queue up at the order's row.
    */
   execute({ id }: RestartRefund): Promise<void> {
     return joinTransaction(this.em, async (em) => {
@@ -39,9 +39,16 @@ export class RestartRefundHandler implements ICommandHandler<RestartRefund> {
       if (!refund) throw new DomainError('not_found', 'missing', 'There is no such refund.');
       const item = await em.findOneOrFail(OrderItem, refund.orderItemId);
       const { voidedAt, shipmentId } = refund;
-      await em.findOneOrFail(Order, refund.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const order = await em.findOneOrFail(Order, refund.orderId, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        refresh: true,
+      });
       if (!voidedAt && (await em.count(InsuranceClaim, { shipmentId, status: liveClaimStates })) > 0) throw claimed();
-      refund.retry(voidedAt ? expectedAfterVoid(now) : expectedAfterRequest(item.offer.carrier, now), now);
+      const unpaid = order.usedAt !== null && order.captured === 0;
+      if (!voidedAt && unpaid) throw notPaid();
+      const expectedBy = voidedAt ? expectedAfterVoid(now) : expectedAfterRequest(item.offer.carrier, now);
+      // A return that is charged when it is used may have been paid since the first request.
+      refund.retry({ expectedBy, amount: voidedAt ? refund.amount : order.refundFor(item) }, now);
       if (!voidedAt) {
         const shipment = await em.findOneOrFail(Shipment, shipmentId);
         shipment.moveVoid('void_requested', 'Tried again by an operator.');
@@ -50,6 +57,9 @@ export class RestartRefundHandler implements ICommandHandler<RestartRefund> {
     });
   }
 }
+
+const notPaid = (): DomainError =>
+  new DomainError('illegal_transition', 'conflict', 'This return was used and is not paid yet. Try again once it is.');
 
 const claimed = (): DomainError =>
   new DomainError('illegal_transition', 'conflict', 'An insurance claim was filed for this parcel.');

@@ -54,6 +54,7 @@ export class FetchTrackingEvents {
     await queueSubscriberMails(this.em, tracker, tracker.status !== before);
     // Two of several parcels may be polled in the same instant, neither seeing the other's update: the next poll corrects it.
     if (tracker.status !== before || tracker.parcels > 1) await this.#notifyOwner(tracker);
+    if (isSeen(tracker.status) && !isSeen(before)) await this.#chargeUse(tracker);
   }
 
   async #ask(tracker: Tracker): Promise<TrackAnswer | null> {
@@ -73,14 +74,13 @@ export class FetchTrackingEvents {
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
     const before = shipment.trackingStatus;
     shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));
-    if (shipment.trackingStatus === before) return;
-    await queueParcelNotice(this.em, shipment, this.clock.now());
-    if (shipment.orderId && isSeen(shipment.trackingStatus) && !isSeen(before)) await this.#chargeUse(shipment.orderId);
+    if (shipment.trackingStatus !== before) await queueParcelNotice(this.em, shipment, this.clock.now());
   }
 
-  /** A return that is paid for when it is used. */
-  async #chargeUse(orderId: string): Promise<void> {
-    if ((await this.em.count(Order, { id: orderId, payment: 'on_use' })) > 0)
+  /** A return that is paid for when it is used: by the first of its parcels. */
+  async #chargeUse({ shipmentId }: Tracker): Promise<void> {
+    const { orderId } = await this.em.findOneOrFail(Shipment, shipmentId);
+    if (orderId && (await this.em.count(Order, { id: orderId, payment: 'on_use' })) > 0)
       this.em.persist(OutboxMessage.of(chargeReturn, { orderId }));
   }
 }

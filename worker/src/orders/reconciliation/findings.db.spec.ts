@@ -45,8 +45,15 @@ describe('reconciliation', () => {
       /a carrier scanned the return an hour ago, and its card was not charged/,
       [
         `update orders set payment = 'on_use'`,
-        `update shipment set tracking_status = 'accepted', updated_at = now() - interval '2 hours'`,
+        `update tracker set status = 'accepted'`,
+        `update shipment set updated_at = now() - interval '2 hours'`,
       ],
+      `update orders set payment = 'captured'`,
+    ],
+    [
+      'use_overdue',
+      /its return label was not used, and its carrier no longer refunds it/,
+      [`update orders set payment = 'on_use'`, `update purchase_intent set finished_at = now() - interval '100 days'`],
       `update orders set payment = 'captured'`,
     ],
     [

@@ -1,7 +1,8 @@
-import { unseenStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { chargedStates, sellableStates } from '#libs/domain/payments/payment-status.js';
+import { voidWindows } from '#libs/domain/refunds/void-window.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
+import { someParcelSeen } from './requeue-returns.js';
 
 /**
  * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that names the mismatch and the operator's action. A
@@ -17,6 +18,11 @@ const ofAccount = (account: string): string =>
 /** The balance of the card: captured, minus refunds, disputes and the provider's fees. */
 const expected = `(o.captured - o.refunded - ${ofAccount('dispute')} - ${ofAccount('fee')})`;
 const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
+
+/** Carriers and the days within which each voids a label. */
+const refundDays = Object.entries(voidWindows)
+  .map(([code, { askDays }]) => `('${code}', ${askDays})`)
+  .join(', ');
 
 /** About labels and their payments. */
 const sales: readonly Discrepancy[] = [
@@ -36,8 +42,17 @@ const sales: readonly Discrepancy[] = [
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ': a carrier scanned the return an hour ago, and its card was not charged.' as text
       from orders o join shipment s on s.order_id = o.id
-      where o.payment = 'on_use' and s.tracking_status not in ${sqlStates([...unseenStatuses, 'cancelled'])}
-        and s.updated_at < now() - interval '1 hour'`,
+      where o.payment = 'on_use' and ${someParcelSeen} and s.updated_at < now() - interval '1 hour'`,
+  },
+  {
+    kind: 'use_overdue',
+    advice: 'Ask the carrier whether it still voids the label. The card is charged if the parcel is scanned after all.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ': its return label was not used, and its carrier no longer refunds it.' as text
+      from orders o join order_item i on i.order_id = o.id join purchase_intent p on p.order_item_id = i.id and p.state = 'bought'
+      join (values ${refundDays}) as carrier(code, days) on carrier.code = p.carrier
+      where o.payment = 'on_use' and p.finished_at < now() - (carrier.days + 1) * interval '1 day'
+        and not exists (select from refund r where r.order_item_id = i.id and r.status <> 'rejected')`,
   },
   {
     kind: 'paid_without_label',

@@ -24,7 +24,7 @@ function busyWith(jobs: readonly string[], subjects: readonly string[]): string 
 
 /**
  * Unsettled orders without any open message, whatever the reason: unpaid ones are looked up, paid ones buy open labels and then
- * capture. After a message that failed for good, its order rests for an hour. `id` is of an order or of an item.
+ * capture. Orders that are paid when used count as paid while a label is open. After a message that failed for good, its order rests for an hour. `id` is of an order or of an item.
  */
 export const requeueOrders = `
   with busy as (
@@ -34,15 +34,22 @@ export const requeueOrders = `
     where payment in ${sqlStates(unsettledStates)}
       and updated_at < now() - interval '1 minute' and id::text not in (select id from busy)
     order by updated_at limit ${most}
+  ), on_use as (
+    select o.id from orders o where o.payment = 'on_use' and o.updated_at < now() - interval '1 minute'
+      and o.id::text not in (select id from busy)
+      and not exists (select from order_item i where i.order_id = o.id and i.status = 'bought')
+    limit ${most}
+  ), paid as (
+    select id from idle where payment = 'authorised' union all select id from on_use
   ), unsold as (
-    select i.id, i.order_id, count(*) over (partition by i.order_id) > ${few} as bulk from order_item i join idle on idle.id = i.order_id
-    where idle.payment = 'authorised' and i.status = 'open'
+    select i.id, i.order_id, count(*) over (partition by i.order_id) > ${few} as bulk from order_item i join paid on paid.id = i.order_id
+    where i.status = 'open'
   )
   insert into outbox_message (id, job, payload)
   select gen_random_uuid(), '${settle}', jsonb_build_object('orderId', id) from idle where payment <> 'authorised'
   union all
-  select gen_random_uuid(), '${capture}', jsonb_build_object('orderId', id) from idle
-  where payment = 'authorised' and id not in (select order_id from unsold)
+  select gen_random_uuid(), '${capture}', jsonb_build_object('orderId', id) from paid
+  where id not in (select order_id from unsold)
   union all
   select gen_random_uuid(), '${buy}', jsonb_strip_nulls(jsonb_build_object('orderItemId', id, 'bulk', nullif(bulk, false))) from unsold
   where id::text not in (select id from busy)`;

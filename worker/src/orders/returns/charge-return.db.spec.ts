@@ -1,68 +1,23 @@
 import { jest } from '@jest/globals';
-import { StripeSavedCards } from '#libs/adapters/stripe/stripe-saved-cards.js';
-import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
-import { Account } from '#libs/domain/accounts/account.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { ReturnCharge } from '#libs/domain/returns/return-charge.js';
-import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { chargeReturn, reconcileOrders } from '#libs/jobs/orders.js';
 import { voidUnusedLabels } from '#libs/jobs/refunds.js';
-import { refreshTracking } from '#libs/jobs/tracking.js';
-import { secretKey } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
-import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
-import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
 import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { onUseReturns } from '../../testing/on-use-returns.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 
 /** Stripe's client pauses half a second and more between its tries. */
 jest.setTimeout(60_000);
 
-const user = `u_${'1'.repeat(32)}`;
-
 describe('a return that is charged when it is used', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
-
-  /** An order of $11.25 whose label is there and whose card is charged at the first scan. */
-  async function waiting(method = 'pm_card_visa'): Promise<string> {
-    const { stripe, jobs, clock } = harness();
-    const cards = new StripeSavedCards(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 }));
-    const customerId = await cards.openCustomer(user);
-    const { id: cardId } = await stripe.stripe.paymentMethods.attach(method, { customer: customerId });
-    const account = Account.open(user);
-    account.meet({ userId: user, email: 'ann@example.com', emailVerified: true, name: 'Ann' });
-    const em = database.em();
-    const { order } = await placedOrder(em.persist(account), [readyShipment(user)]);
-    order.payOnUse();
-    await em.persist(ReturnCharge.of(order.id, { customerId, cardId }, clock.now())).flush();
-    await em.transactional((tx) => startLabelPurchases(tx, order.id));
-    await jobs.settle();
-    return order.id;
-  }
-  /** The carrier reports a scan; its event is applied, and nothing that it enqueues. */
-  async function scan(): Promise<void> {
-    harness().carrier.events = [
-      { time: new Date().toISOString(), status: 'accepted', rawCode: 'AC', rawText: 'Accepted', country: 'US' },
-    ];
-    const { id: trackerId } = await database.em().findOneOrFail(Tracker, { ownerId: user });
-    expect(await harness().jobs.asked(refreshTracking, { trackerId })).toBe('done');
-  }
-  const used = async (method?: string): Promise<string> => {
-    const orderId = await waiting(method);
-    await scan();
-    return orderId;
-  };
-  const order = (id: string) => harness().order(id);
+  const { waiting, scan, used, order, booked } = onUseReturns(database, harness);
   const charge = (id: string) => database.em().findOneOrFail(ReturnCharge, id);
-  async function booked(orderId: string) {
-    const { intents, captures } = await harness().stripe.ledger();
-    const own = intents.filter((one) => one.metadata['order_id'] === orderId).map(({ id }) => id);
-    return [own.length, captures.filter((one) => own.includes(one.payment_intent)).map(({ amount }) => amount)];
-  }
   const findings = async () =>
     (await database.em().execute<{ kind: string }[]>('select kind from finding where resolved_at is null')).map(
       ({ kind }) => kind,

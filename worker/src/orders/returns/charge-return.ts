@@ -8,6 +8,7 @@ import { CardPayments, type PaymentState } from '#libs/domain/payments/card-paym
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { ReturnCharge } from '#libs/domain/returns/return-charge.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { isSeen } from '#libs/domain/tracking/tracking-status.js';
 import { chargeReturn, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -45,14 +46,15 @@ export class ChargeReturn extends JobProcessor<Payload> {
     });
   }
 
-  /** A label that is being voided was not used, unless its carrier refuses: then the next tick finds it. */
+  /** By any of its parcels. A label that is being voided was not used, unless its carrier refuses: then the next tick finds it. */
   async #recordUse(orderId: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!order.waitsForUse) return;
       const shipment = await em.findOne(Shipment, { orderId });
+      const trackers = shipment ? await em.find(Tracker, { shipmentId: shipment.id }) : [];
       const refund = await em.findOne(Refund, { orderId });
-      if (shipment && isSeen(shipment.trackingStatus) && (!refund || refund.status === 'rejected'))
+      if (trackers.some(({ status }) => isSeen(status)) && (!refund || refund.status === 'rejected'))
         order.used(this.clock.now());
     });
   }
