@@ -161,9 +161,9 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
   });
 
   it.each([
-    ['the carrier’s default is ZPL', 'zpl203', null, 'zpl'],
+    ['only the carrier’s default is ZPL', 'zpl203', null, 'png'],
     ['the shipper has chosen paper', 'zpl203', 'a4', 'png'],
-    ['the shipper has chosen ZPL too', 'zpl203', 'zpl300', 'zpl'],
+    ['both are ZPL', 'zpl203', 'zpl300', 'zpl'],
     ['only the shipper has chosen ZPL', null, 'zpl203', 'png'],
     ['the default is a sheet', 'a4', null, 'png'],
   ] as const)('have the file type for which they were bought when %s', async (_, byDefault, chosen, type) => {

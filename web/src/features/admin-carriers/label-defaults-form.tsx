@@ -41,7 +41,7 @@ export function LabelDefaultsForm({ seller }: { seller: AdminCarrierView }) {
       <p className="text-small text-text-2">
         Used for shippers who have not chosen a label size.
         {kind === 'aggregator' &&
-          ` With ZPL, ${name} delivers the labels as ZPL: they have no preview and can’t be printed on paper sheets.`}
+          ` With ZPL, ${name} delivers ZPL to shippers whose own label size is ZPL: these labels have no preview and can’t be printed on paper.`}
       </p>
       <ErrorSummary {...form.summary} short />
       {save.error && <ProblemAlert error={save.error} title={`Could not save the label defaults of ${name}`} />}
