@@ -145,7 +145,7 @@ export const chunks = [
   { name: 'zod', test: /node_modules\/zod\// },
   shared(
     'wire',
-    /libs\/contracts\/(shipments\/(shipments|shipment-lists|quotes|rate-options|labels|statuses|tracking)|customs\/customs-form|stores\/(stores|store-vendors)|orders\/(cart|coupons|orders|refunds)|payments\/cards)\./,
+    /libs\/contracts\/(shipments\/(shipments|shipment-lists|quotes|rate-options|labels|statuses|tracking)|customs\/customs-form|stores\/(stores|store-vendors)|orders\/(cart|coupons|orders|refunds)|companies\/spending|payments\/cards)\./,
     /libs\/contracts\/(admin\/(action-reason|row-count-limit)|imports\/rate-rules\/rate-rule|values\/(page|money|listed)|addresses\/(address|address-lines|printed-as)|parcels\/parcels)\./,
   ),
   shared(
