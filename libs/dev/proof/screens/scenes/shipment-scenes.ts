@@ -22,7 +22,7 @@ async function packaging(page: Page): Promise<void> {
   await heading(page, 'What are you sending?').waitFor();
 }
 
-/** Two boxes: the second is a copy of the first. */
+/** Two boxes, the second still empty. */
 async function twoBoxes(page: Page): Promise<void> {
   await packaging(page);
   await packBox(page);
@@ -77,7 +77,9 @@ export const shipmentScenes = scenes('new', {
     await heading(page, 'What’s inside?').waitFor();
   },
   'review-insured-parcels': async (page) => {
-    await twoBoxes(page);
+    await packaging(page);
+    await packBox(page);
+    await go(page, 'Duplicate parcel');
     await go(page, 'See rates');
     await page.getByText(/services?, from/).waitFor();
     await takeCheapest(page, 'Continue to details');
