@@ -62,7 +62,7 @@ export const authScenes = [
 
 const tab = (name: string, shown: string) => async (page: Page) => {
   await page.goto(`/user?tab=${name}`);
-  await page.getByText(shown).first().waitFor();
+  await page.getByRole('main').getByText(shown).first().waitFor();
 };
 
 export const accountScenes = scenes('user', {

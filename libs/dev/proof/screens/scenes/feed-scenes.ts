@@ -53,7 +53,7 @@ export const feedScenes = [
     'feed-empty': async (page) => {
       await shows(page, { items: [] });
       await openFeed(page);
-      await heading(page, 'No notifications yet').waitFor();
+      await page.getByText('No notifications yet').waitFor();
     },
   }),
 ];
