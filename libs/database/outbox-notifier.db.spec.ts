@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { OutboxNotifier, outboxChannel } from './outbox-notifier.js';

@@ -1,6 +1,6 @@
 import type { EventArgs, EventSubscriber, EntityManager, TransactionEventArgs } from '@mikro-orm/core';
 import pg from 'pg';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** The channel on which the relay listens. */
 export const outboxChannel = 'waybill_outbox';

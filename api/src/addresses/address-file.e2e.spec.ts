@@ -1,5 +1,5 @@
 import { AddressFile } from '#libs/domain/addresses/address-file.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
 

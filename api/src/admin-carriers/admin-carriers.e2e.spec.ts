@@ -6,7 +6,7 @@ import { NamedService } from '#libs/domain/carriers/named-service.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { computeRates, endWithheldOffers } from '#libs/jobs/quotes.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { readyShipment, testQuote, testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';

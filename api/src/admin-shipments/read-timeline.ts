@@ -4,7 +4,7 @@ import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
 import { refundTransitions } from '#libs/domain/refunds/refund-status.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { sqlStates } from '#libs/domain/transitions.js';
-import { messageSubject } from '#libs/jobs/outbox-message.js';
+import { messageSubject } from '#libs/jobs/outbox/outbox-message.js';
 
 /** At most this many, the newest. */
 const most = 500;

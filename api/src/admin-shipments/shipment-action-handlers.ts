@@ -13,7 +13,7 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage, messageSubject } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage, messageSubject } from '#libs/jobs/outbox/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import type { Job } from '#libs/jobs/job.js';
 

@@ -1,7 +1,7 @@
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { eventBody, signatureOf } from '#libs/dev/sandbox/easypost/objects/webhooks.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';

@@ -1,5 +1,5 @@
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { publishableKey } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';

@@ -1,7 +1,7 @@
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { testParcel, testQuote, testRate, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';

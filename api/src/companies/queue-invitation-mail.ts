@@ -4,7 +4,7 @@ import type { CompanyInvitation } from '#libs/domain/companies/company-invitatio
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** Most mails in a day to one address from all companies, and from one person for all of theirs. */
 const mostPerDay = { to: 5, by: 50 } as const;

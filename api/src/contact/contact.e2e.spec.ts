@@ -1,6 +1,6 @@
 import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import { Mail } from '#libs/domain/mail/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /**
  * Enqueues the filing of a claim. Call it in the transaction that locks the claim's row.

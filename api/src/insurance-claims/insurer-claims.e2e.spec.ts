@@ -5,7 +5,7 @@ import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 

@@ -5,7 +5,7 @@ import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { placedOrder, queueLabels, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -4,7 +4,7 @@ import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -10,7 +10,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';

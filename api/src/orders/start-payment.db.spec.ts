@@ -5,7 +5,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { PaymentState } from '#libs/domain/payments/card-payments.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';

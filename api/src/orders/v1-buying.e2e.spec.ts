@@ -3,7 +3,7 @@ import { apiKeyBody, type ApiKeyBody } from '#libs/contracts/developers/api-keys
 import { orderView } from '#libs/contracts/orders/orders.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';

@@ -1,6 +1,6 @@
 import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { webhookSecret } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';

@@ -9,7 +9,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { BookPickup, BookPickupHandler } from './commands/book-pickup.js';
 import { CancelPickup, CancelPickupHandler } from './commands/cancel-pickup.js';

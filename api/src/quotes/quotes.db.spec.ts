@@ -2,7 +2,7 @@ import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import {
   completeBody,

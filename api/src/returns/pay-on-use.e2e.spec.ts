@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purchaseLabel } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { MemberOrder } from '#libs/domain/companies/member-order.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';

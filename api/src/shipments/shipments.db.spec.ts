@@ -4,7 +4,7 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { StateEvent } from '#libs/domain/state-event.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import {
   completeBody,

@@ -6,7 +6,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipmentOfOrders, type PackedOrder } from '#libs/domain/stores/order-shipment.js';
 import type { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreParcel } from '#libs/domain/stores/store-parcel.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { chooseStoreOffer } from '#libs/jobs/stores.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { rememberedLines } from '#libs/use-cases/stores/remembered-lines.js';

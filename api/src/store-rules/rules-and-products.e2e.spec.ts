@@ -3,7 +3,7 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { storeKey, TestApi, type Guest } from '../testing/test-api.js';
 
 describe('store rules and products', () => {

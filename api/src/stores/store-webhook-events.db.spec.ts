@@ -1,6 +1,6 @@
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { StoreWebhookEvents } from './store-webhook-events.js';
 

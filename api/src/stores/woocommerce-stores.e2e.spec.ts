@@ -3,7 +3,7 @@ import { storeVendors } from '#libs/adapters/stores/store-vendors.module.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreWebhookEvent } from '#libs/domain/stores/store-webhook-event.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import {
   startWoocommerceSandbox,
   type WoocommerceSandbox,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TariffPublishBody } from '#libs/contracts/tariffs/tariffs.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { endOutdatedOffers } from '#libs/jobs/tariffs.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import type { TariffDraft } from '#libs/domain/tariffs/tariff-draft.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { endOutdatedOffers } from '#libs/jobs/tariffs.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { dayFromToday, TariffApi, twoPrices } from './testing/tariff-api.js';

@@ -5,7 +5,7 @@ import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { Finding } from '#libs/domain/operations/finding.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { readyShipment, testAddress, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { unpaidShipment, soldShipment } from '../admin-shipments/testing/sold-shipment.js';

@@ -1,6 +1,6 @@
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -4,7 +4,7 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { SubscriptionLinks } from '#libs/domain/tracking/subscription-links.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingSubscription } from '#libs/domain/tracking/tracking-subscription.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { linkSecret, TestApi } from '../testing/test-api.js';

@@ -5,7 +5,7 @@ import {
 } from '#libs/contracts/developers/webhooks.js';
 import { WebhookDelivery } from '#libs/domain/webhooks/webhook-rows.js';
 import { deliverWebhooks } from '#libs/jobs/webhooks.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';

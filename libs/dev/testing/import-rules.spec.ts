@@ -140,7 +140,7 @@ it.each(allowed)('%s may import %s', (file) => {
   expect(violations().filter((one) => one.from === file)).toEqual([]);
 });
 
-it.each(['libs/domain/orders/order.ts', 'libs/jobs/outbox-message.ts'])(
+it.each(['libs/domain/orders/order.ts', 'libs/jobs/outbox/outbox-message.ts'])(
   '%s may not import an EntityManager',
   async (file) => {
     const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };

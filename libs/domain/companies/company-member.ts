@@ -16,7 +16,7 @@ const CompanyMemberSchema = defineEntity({
     userId: p.string().primary(),
     role: p.enum(companyRole.options),
     joinedAt: p.datetime(),
-    /** The most that one order may cost without an approval, cents; null: any. */
+    /** The most that one order may cost without an approval, cents; null is no limit. */
     orderLimit: p.integer().strictNullable(),
     /** The same for all orders of a calendar month (UTC) together. */
     monthLimit: p.integer().strictNullable(),

@@ -94,7 +94,7 @@ export class Order extends OrderSchema.class {
     this.move('on_use');
   }
 
-  /** A carrier has scanned it: the price is due, whatever becomes of the card. */
+  /** A carrier has scanned it: the price is due, even if the card is declined. */
   used(now: Date): void {
     this.move('created', 'A carrier scanned the parcel.');
     this.usedAt = now;

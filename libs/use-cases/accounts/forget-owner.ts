@@ -12,7 +12,7 @@ import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-s
 import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards, forgetIntegrations } from '#libs/jobs/accounts.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { lockCartIfAny } from '../cart/lock-cart.js';
 import { lockPickups } from '../pickups/lock-pickups.js';
 import { endpointStatements } from './forget-statements.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MemberOrder } from '#libs/domain/companies/member-order.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 const managers = `
   select distinct a.email from company_member m join account a on a.user_id = m.user_id

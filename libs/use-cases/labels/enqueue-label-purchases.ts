@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { purchaseLabel } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** Orders with more items than this are bulk: single labels go before them. */
 const few = 20;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Mail, recipientMailKinds, type RecipientMailKind } from '#libs/domain/mail/mail.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** Prevents senders from flooding an address with our mails: so many a day to one address, whoever ships. */
 const mostPerDay = 20;

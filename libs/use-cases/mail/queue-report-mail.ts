@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
 import type { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { findOwnerEmail } from '../companies/find-owner-email.js';
 import { subjectOfUser } from '../notices/subject-of-user.js';
 

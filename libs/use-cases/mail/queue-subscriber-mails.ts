@@ -5,7 +5,7 @@ import { isUpdateMailed } from '#libs/domain/mail/texts/tracking-mails.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingSubscription } from '#libs/domain/tracking/tracking-subscription.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /**
  * Tells everybody who subscribed to the parcel of its new status, each status once, and forgets who subscribed when no more updates will

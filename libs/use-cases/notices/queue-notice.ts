@@ -6,7 +6,7 @@ import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** A message to an owner. */
 export type Notice = Omit<MailRequest, 'recipient' | 'kind'> & { kind: NoticeKind };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cart } from '#libs/domain/cart/cart.js';
 import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
 import type { Order } from '#libs/domain/orders/order.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { releaseShipments } from './release-shipments.js';
 import { returnToCart } from '../cart/return-to-cart.js';

@@ -9,7 +9,7 @@ import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maxim
 import type { OrderLine } from '#libs/domain/orders/order-lines.js';
 import { Order, type OrderSums } from '#libs/domain/orders/order.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { lockCartIfAny } from '../cart/lock-cart.js';

@@ -2,7 +2,7 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 
 /**

@@ -7,7 +7,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { expectedAfterRequest } from '#libs/domain/refunds/expected-refund-dates.js';
 import { Refund, type RefundAsker } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
 import { Clock } from '#libs/runtime/clock.js';
 

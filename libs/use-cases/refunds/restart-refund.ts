@@ -9,7 +9,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { expectedAfterRequest, expectedAfterVoid } from '#libs/domain/refunds/expected-refund-dates.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { Clock } from '#libs/runtime/clock.js';
 

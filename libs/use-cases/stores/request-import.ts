@@ -2,7 +2,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importOrders } from '#libs/jobs/stores.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** A message that nobody has started for this long counts as lost. */
 const lostAfter = `interval '3 minutes'`;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { columnArrays, encodeRows, type Column } from '#libs/database/column-values.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { releaseMemory } from '#libs/runtime/release-memory.js';
 import { runBound } from '../../database/run-bound.js';

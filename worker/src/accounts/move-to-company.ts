@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { moveToCompany } from '#libs/jobs/accounts.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { moveToCompany as move } from '#libs/use-cases/companies/move-to-company.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';

@@ -3,7 +3,7 @@ import { addressFile } from '#libs/contracts/addresses/address-file.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';

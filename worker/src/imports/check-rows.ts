@@ -6,7 +6,7 @@ import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, rateRows, verifyRowAddresses } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';

@@ -5,7 +5,7 @@ import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { payClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';

@@ -9,7 +9,7 @@ import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { applyInsurerAnswer } from '#libs/domain/insurance/insurer-answer.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { payClaim, settleClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';
 import { claimCardLimit } from '#libs/use-cases/payments/claim-card-limit.js';

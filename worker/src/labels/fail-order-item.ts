@@ -7,7 +7,7 @@ import type { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { withdrawPurchase } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 type Work = { item: OrderItem; shipment: Shipment; order: Order };

@@ -3,7 +3,7 @@ import type { BoughtLabels, Carrier } from '#libs/domain/carriers/carrier.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { fetchLabelDocument } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /**
  * The carrier's own labels, one for each of `labels`: downloaded at once where possible, so that they can be printed when the

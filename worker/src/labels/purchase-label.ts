@@ -15,7 +15,7 @@ import { sellerOf } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FailOrderItem } from './fail-order-item.js';

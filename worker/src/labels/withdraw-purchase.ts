@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { withdrawPurchase } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 

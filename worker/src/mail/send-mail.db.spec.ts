@@ -8,7 +8,7 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer } from '#libs/domain/mail/mailer.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
 import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start-mail-sandbox.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';

@@ -7,7 +7,7 @@ import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
 import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { TestClock } from '../testing/test-clock.js';

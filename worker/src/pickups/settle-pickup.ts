@@ -6,7 +6,7 @@ import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { withOffset } from '#libs/domain/pickups/local-time.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';

@@ -8,7 +8,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { payRefund } from '#libs/jobs/refunds.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';

@@ -18,7 +18,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingSubscription } from '#libs/domain/tracking/tracking-subscription.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';

@@ -5,7 +5,7 @@ import { applyRules } from '#libs/domain/stores/rules/apply-rules.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreRule } from '#libs/domain/stores/store-rule.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { boxesOfOwner, piecesOf } from '#libs/use-cases/stores/boxes-of-owner.js';

@@ -5,7 +5,7 @@ import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreOrderLine, StoreOrderSource, StoreUnreadableOrder } from '#libs/domain/stores/store-order-rows.js';
 import { importOrders, syncStores } from '#libs/jobs/stores.js';
 import { SystemClock } from '#libs/runtime/clock.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';

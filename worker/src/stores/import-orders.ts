@@ -4,7 +4,7 @@ import { Optional } from '@nestjs/common';
 import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import type { StoreFault } from '#libs/domain/stores/store-answer.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { importOrders, verifyOrderAddresses } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';

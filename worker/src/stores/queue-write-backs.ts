@@ -6,7 +6,7 @@ import { splitPieces } from '#libs/domain/stores/split-pieces.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';

@@ -14,7 +14,7 @@ import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { ChildProgram } from '#libs/dev/testing/servers/child-program.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { importOrders } from '#libs/jobs/stores.js';
 
 /** STORE_KILLS=50 for the long one: 20,000 orders are read, 1,000 numbers written back. */

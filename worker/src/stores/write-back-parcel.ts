@@ -5,7 +5,7 @@ import { answered, type StoreAnswer, type StoreFault } from '#libs/domain/stores
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { writeBackParcel } from '#libs/jobs/stores.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';

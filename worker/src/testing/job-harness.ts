@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Job } from '#libs/jobs/job.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
 import { JobRunner } from '../runtime/job-run/job-runner.js';
 import type { JobProcessor } from '../runtime/job-processor.js';

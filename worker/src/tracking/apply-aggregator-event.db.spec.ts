@@ -13,7 +13,7 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
 import { applyAggregatorEvent, pollTrackers } from '#libs/jobs/tracking.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';

@@ -8,7 +8,7 @@ import { carrierRefundStates } from '#libs/domain/refunds/refund-status.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
-import { messageSubject, OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { messageSubject, OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
 import { Clock } from '#libs/runtime/clock.js';

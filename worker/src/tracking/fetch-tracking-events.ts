@@ -9,7 +9,7 @@ import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { queueParcelNotice } from '#libs/use-cases/notices/queue-parcel-notice.js';
 import { isSeen, worstOf } from '#libs/domain/tracking/tracking-status.js';
 import { chargeReturn } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { queueSubscriberMails } from '#libs/use-cases/mail/queue-subscriber-mails.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';

@@ -4,7 +4,7 @@ import { WebhookCalls, type WebhookOutcome } from '#libs/adapters/webhooks/webho
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { pauseAfterMs, webhookBody, webhookPauseMs } from '#libs/domain/webhooks/webhook-retries.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { deliverWebhooks } from '#libs/jobs/webhooks.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { queueAccountNotice } from '#libs/use-cases/notices/queue-account-notice.js';

@@ -3,7 +3,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import type { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 import { handOverFixture } from '../../testing/hand-over-fixture.js';

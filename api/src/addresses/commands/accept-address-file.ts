@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** A file of addresses is stored as it came; a worker reads it. */

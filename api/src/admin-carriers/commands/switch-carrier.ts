@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CarrierSwitchesBody } from '#libs/contracts/admin/admin-carriers.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { endWithheldOffers } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';

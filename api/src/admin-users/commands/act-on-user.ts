@@ -10,7 +10,7 @@ import { UserNote } from '#libs/domain/accounts/user-note.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 import {

@@ -9,7 +9,7 @@ import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** Cards of one user. */
 const maxCards = 50;

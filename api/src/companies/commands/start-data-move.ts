@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '#libs/domain/errors.js';
 import { moveToCompany } from '#libs/jobs/accounts.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { countBusyFiles } from '#libs/use-cases/companies/count-moved.js';
 import { lockCompany } from '#libs/use-cases/companies/lock-company.js';
 import type { ActingMember } from '../acting-member.js';

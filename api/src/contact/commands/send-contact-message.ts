@@ -5,7 +5,7 @@ import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** Stores a message from the contact form and mails it to the shop. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ImportChange, type ChangeRequest } from '#libs/domain/imports/import-change.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** `total`: how many rows it is about. */
 type RequestedChange = { kind: ImportChange['kind']; request: ChangeRequest; total: number };

@@ -1,6 +1,6 @@
 import { rowList, rowNumbers, type RowView } from '#libs/contracts/imports/rows/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest, type Request } from '../../testing/test-api.js';
 import { storedImport } from './stored-import.js';

@@ -7,7 +7,7 @@ import type { StoredContent } from '#libs/domain/objects/object-store.js';
 import { partCount, partSize } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** An uploaded part, and where its bytes are stored. */
 export type ReceivedPart = { number: number; content: Buffer; stored: StoredContent };

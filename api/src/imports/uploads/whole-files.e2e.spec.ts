@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useImportApi } from '../testing/import-api.js';
 

@@ -8,7 +8,7 @@ import { undecidedClaimStates } from '#libs/domain/insurance/claim-status.js';
 import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { payClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { queueClaimNotice } from '#libs/use-cases/notices/queue-claim-notice.js';

@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 

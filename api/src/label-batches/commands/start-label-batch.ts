@@ -4,7 +4,7 @@ import type { LabelBatchBody } from '#libs/contracts/shipments/label-batches.js'
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { batchShipments } from '../batch-shipments.js';
 

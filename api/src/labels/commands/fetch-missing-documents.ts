@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
 import { fetchLabelDocument } from '#libs/jobs/labels.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
 /** Enqueues fetching of carrier-made labels whose bytes have been deleted, unless it is already enqueued. */

@@ -1,5 +1,5 @@
 import { csvLine } from '#libs/contracts/text/csv-line.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { readSoldLabels } from '#libs/use-cases/margins/read-sold-labels.js';
 import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';

@@ -3,7 +3,7 @@ import type { MarginRule } from '#libs/contracts/margins/margins.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { computeRates } from '#libs/jobs/quotes.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { adding, testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
 import { readyShipment, testQuote, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -9,7 +9,7 @@ import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-acce
 import { linkExpired, OrderLinks } from '#libs/domain/orders/order-links.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { signInFirst } from '../access-errors.js';
 

@@ -6,7 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { mailCardProblem, settlePayment } from '#libs/jobs/orders.js';
 import { CardMode } from '../card-mode.js';
 import { findOrder } from '../find-order.js';

@@ -8,7 +8,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { authorizeSpending } from '#libs/use-cases/companies/authorize-spending.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';

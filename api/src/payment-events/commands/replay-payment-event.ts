@@ -5,7 +5,7 @@ import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { paymentEventView } from '../payment-event.view.js';
 

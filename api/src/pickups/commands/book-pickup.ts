@@ -5,7 +5,7 @@ import type { PickupBody } from '#libs/contracts/shipments/pickups.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { cancelableUntil } from '#libs/domain/pickups/pickup-window.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { lockPickups } from '#libs/use-cases/pickups/lock-pickups.js';
 import { Clock } from '#libs/runtime/clock.js';

@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { quoteRequestOf } from '#libs/domain/quotes/quote-request.js';
 import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 

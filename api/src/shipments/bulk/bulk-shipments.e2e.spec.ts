@@ -7,7 +7,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { readyShipment, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
 describe('bulk actions on shipments', () => {

@@ -6,7 +6,7 @@ import { addressHash } from '#libs/domain/mail/mail-opt-out.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { nothingToFollow } from '#libs/domain/tracking/tracking-subscription.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** The most such mails that one address gets in a day, for all parcels: anybody can enter an address. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '#libs/domain/errors.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import { Clock } from '#libs/runtime/clock.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { rateRows, verifyRowAddresses } from '#libs/jobs/imports.js';
 import { queueFileNotice } from '#libs/use-cases/notices/queue-file-notice.js';
 import { isJobUnderWay } from '#libs/use-cases/operations/is-job-under-way.js';

@@ -2,7 +2,7 @@ import { exportHeaders } from '#libs/dev/testing/sample-data/export-headers.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ImportHarness } from '../testing/import-harness.js';
 

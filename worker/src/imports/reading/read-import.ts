@@ -6,7 +6,7 @@ import { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';

@@ -5,7 +5,7 @@ import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { buyRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';

@@ -6,7 +6,7 @@ import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import { rateRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { releaseRows, soldRows } from './rows-of-sale.js';
 
 /** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked, in whose transaction that is. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Import } from '#libs/domain/imports/import.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { ChildProgram } from '#libs/dev/testing/servers/child-program.js';
 import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

@@ -2,7 +2,7 @@ import { partBytes } from '#libs/contracts/imports/imports.js';
 import { csvLine } from '#libs/contracts/text/csv-line.js';
 import { ImportChange, type ChangeRequest } from '#libs/domain/imports/import-change.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { ImportHarness } from './import-harness.js';
 
 const ours = ['Waybill row', 'Waybill version', 'Waybill errors'];

@@ -13,7 +13,7 @@ import { AddressVerifier, NoAddressVerifier } from '#libs/domain/addresses/addre
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { TestClock } from '../../testing/test-clock.js';

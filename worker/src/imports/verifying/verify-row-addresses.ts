@@ -3,7 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import { AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { verifyRowAddresses } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { rowCheckOf } from '#libs/use-cases/imports/stored-row.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';

@@ -11,7 +11,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { sellableStates } from '#libs/domain/payments/payment-status.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { postPayment } from './post-payment-to-ledger.js';

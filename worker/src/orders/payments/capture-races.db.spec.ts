@@ -5,7 +5,7 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

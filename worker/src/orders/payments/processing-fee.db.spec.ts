@@ -1,6 +1,6 @@
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { captureOrder, reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';

@@ -1,4 +1,4 @@
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder, reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

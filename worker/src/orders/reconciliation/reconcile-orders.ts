@@ -3,7 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';

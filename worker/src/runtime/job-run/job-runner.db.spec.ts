@@ -3,7 +3,7 @@ import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
 import { defineJob } from '#libs/jobs/job.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import type { Delivery } from './delivery.js';

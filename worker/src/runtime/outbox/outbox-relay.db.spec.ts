@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
 import { Delivery } from '../job-run/delivery.js';
 import { OutboxTable } from './outbox-table.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/postgresql';
 import { jobs } from '#libs/jobs/registry.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';

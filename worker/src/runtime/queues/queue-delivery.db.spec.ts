@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import {
   RetryOrDiscardDeadLetters,
   RetryOrDiscardDeadLettersHandler,

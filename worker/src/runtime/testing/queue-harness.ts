@@ -5,7 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { entities } from '#libs/database/entities.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import type { Job } from '#libs/jobs/job.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { ChildProgram, type ChildProgramOptions } from '#libs/dev/testing/servers/child-program.js';
 import type { OwnDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';

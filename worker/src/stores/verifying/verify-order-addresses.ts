@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { AddressVerifier } from '#libs/domain/addresses/address-verifier.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { verifyOrderAddresses } from '#libs/jobs/stores.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';

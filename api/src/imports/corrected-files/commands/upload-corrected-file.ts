@@ -5,7 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { heldChangeStates, ImportChange } from '#libs/domain/imports/import-change.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { ConcurrencyLimiter } from '../../../http/heavy-requests/concurrency-limiter.js';
 import { splitIntoParts } from '../../uploads/split-into-parts.js';

@@ -12,7 +12,7 @@ import type { Import } from '#libs/domain/imports/import.js';
 import { takenRowStates } from '#libs/domain/imports/import-row.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';

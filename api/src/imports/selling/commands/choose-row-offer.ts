@@ -6,7 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { rateRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockImport } from '../../find-import.js';
 

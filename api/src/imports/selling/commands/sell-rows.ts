@@ -8,7 +8,7 @@ import { totalsChanged, type SaleTotals } from '#libs/domain/imports/totals-chan
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maximum-charge.js';
 import { buyRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { enforceCartLimit } from '#libs/use-cases/cart/enforce-cart-limit.js';
 import { lockImport } from '../../find-import.js';

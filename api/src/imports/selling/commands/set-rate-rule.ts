@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RuleBody } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { rateRows } from '#libs/jobs/imports.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';

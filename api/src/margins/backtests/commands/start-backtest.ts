@@ -6,7 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findRules } from '../../find-margin-version.js';
 

@@ -11,7 +11,7 @@ import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 

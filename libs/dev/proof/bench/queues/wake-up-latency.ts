@@ -1,4 +1,4 @@
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { benchJob, startRuntime } from './bench-runtime.js';

@@ -9,7 +9,7 @@ import { IdempotencyKey } from '#libs/domain/idempotency-key.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { rowsOf } from './rows.js';
 
 // The baseline for POST /api/shipments: Nest on Fastify and MikroORM out of the box, the same rows in one flush; no

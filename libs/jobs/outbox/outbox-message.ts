@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Job } from './job.js';
+import type { Job } from '../job.js';
 
 /** SQL for the id that a message is about: its payload holds one. Indexed; repeated in 0001-baseline. */
 export const messageSubject = `coalesce(payload->>'orderItemId', payload->>'orderId', payload->>'refundId', payload->>'mailId', payload->>'quoteId', payload->>'trackerId', payload->>'purchaseId', payload->>'shipmentId')`;

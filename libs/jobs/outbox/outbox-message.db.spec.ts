@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { defineJob } from './job.js';
+import { defineJob } from '../job.js';
 import { OutboxMessage } from './outbox-message.js';
 
 const job = defineJob({ name: 'weigh-parcel', payload: z.strictObject({ parcelId: z.string() }) });
