@@ -94,14 +94,11 @@ describe('moving stored files', () => {
   });
 
   it('skips a row that is replaced meanwhile', async () => {
-    let fresh = randomBytes(10);
+    const fresh = randomBytes(10);
     const put = s3.put.bind(s3);
     const slow = Object.assign(Object.create(s3) as ObjectStore, {
       put: async (...args: Parameters<ObjectStore['put']>) => {
-        if (args[0] === 'labels') {
-          fresh = randomBytes(10);
-          await pool.query('update label_document set content = $1', [fresh]);
-        }
+        await pool.query('update label_document set content = $1 where content = $2', [fresh, args[1]]);
         return put(...args);
       },
     });
