@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analytics } from './analytics-schema.js';
 import { carriers } from './carriers-schema.js';
+import { cognito } from './cognito-schema.js';
 import { errorReports } from './error-reports-schema.js';
 import { mail } from './mail-schema.js';
 import { objects } from './objects-schema.js';
@@ -126,52 +127,6 @@ const stripe = z
     publishableKey: v.STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: v.STRIPE_WEBHOOK_SECRET,
     apiUrl: v.STRIPE_API_URL,
-  }));
-
-const cognito = z
-  .object({
-    COGNITO_REGION: z.string(),
-    COGNITO_USER_POOL_ID: z.string(),
-    COGNITO_CLIENT_ID: z.string(),
-    COGNITO_IDENTITY_POOL_ID: z.string(),
-    COGNITO_IDENTITY_URL: z.url().optional(),
-    COGNITO_IDENTITY_JWKS_URL: z.url().optional(),
-    COGNITO_USER_POOL_URL: z.url().optional(),
-    COGNITO_USER_POOL_JWKS_URL: z.url().optional(),
-    ACCESS_TOKEN_MAX_MINUTES: count(15),
-    AWS_ACCESS_KEY_ID: z.string().optional(),
-    AWS_SECRET_ACCESS_KEY: z.string().optional(),
-    AWS_SESSION_TOKEN: z.string().optional(),
-    SIGN_IN: z.enum(['required', 'optional']).default('optional'),
-    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
-    STEP_UP_REFUND_CENTS: z.coerce.number().int().min(0).default(10_000),
-  })
-  .transform((v) => ({
-    region: v.COGNITO_REGION,
-    userPoolId: v.COGNITO_USER_POOL_ID,
-    clientId: v.COGNITO_CLIENT_ID,
-    identityPoolId: v.COGNITO_IDENTITY_POOL_ID,
-    identityUrl: v.COGNITO_IDENTITY_URL ?? `https://cognito-identity.${v.COGNITO_REGION}.amazonaws.com`,
-    identityJwksUrl: v.COGNITO_IDENTITY_JWKS_URL,
-    userPoolUrl: v.COGNITO_USER_POOL_URL ?? `https://cognito-idp.${v.COGNITO_REGION}.amazonaws.com`,
-    userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
-    /** Tokens with a longer lifetime are refused. */
-    tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
-    /** Whether guests are refused. */
-    signInRequired: v.SIGN_IN === 'required',
-    /** Whether staff must have an authenticator app. */
-    staffSecondFactor: v.STAFF_SECOND_FACTOR === 'required',
-    /** A refund by staff of more than this requires a recent sign-in. */
-    stepUpRefundCents: v.STEP_UP_REFUND_CENTS,
-    /** For the Admin operations of the user pool; without them admins cannot act on users. */
-    adminKeys:
-      v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
-        ? {
-            accessKeyId: v.AWS_ACCESS_KEY_ID,
-            secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
-            sessionToken: v.AWS_SESSION_TOKEN,
-          }
-        : undefined,
   }));
 
 const audit = z.object({ AUDIT_SEAL_KEY: secretList }).transform((v) => ({ sealKeys: v.AUDIT_SEAL_KEY ?? [] }));
