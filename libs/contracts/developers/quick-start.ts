@@ -4,8 +4,8 @@
  * @param api where the public API is, such as http://localhost:3000/api/v1
  */
 export const curlQuickStart = (api: string): string => `api=${api}
-call() { curl -sSf -X "$1" "$api$2" -H "Authorization: Bearer $WAYBILL_KEY" -H "Idempotency-Key: $(date +%s)-$RANDOM" "\${@:3}"; }
-field() { node -p "JSON.parse(fs.readFileSync(0))$1"; }
+call() { curl -sS --fail-with-body -X "$1" "$api$2" -H "Authorization: Bearer $WAYBILL_KEY" -H "Idempotency-Key: $(date +%s)-$RANDOM" "\${@:3}"; }
+field() { node -p "const it = JSON.parse(fs.readFileSync(0)); if (it.detail) { console.error(it.detail); process.exit(1); } it$1"; }
 
 # 1. Create a shipment.
 slug=$(call POST /shipments --json '{
@@ -19,7 +19,7 @@ slug=$(call POST /shipments --json '{
 
 # 2. Get prices: ask again until every carrier has answered.
 quote=$(call POST /shipments/$slug/quote | field .quoteId)
-until [ "$(call GET /quotes/$quote | field .status)" = complete ]; do sleep 1; done
+while status=$(call GET /quotes/$quote | field .status) && [ "$status" != complete ]; do sleep 1; done
 
 # 3. Choose the cheapest offer.
 offer=$(call GET /quotes/$quote | field '.offers.sort((a, b) => a.total.amount - b.total.amount)[0].id')
@@ -29,7 +29,7 @@ total=$(call PUT /shipments/$slug/offer --json '{ "offerId": "'$offer'", "versio
 # 4. Order it and pay. A test key pays with a test card.
 order=$(call POST /orders --json '{ "shipments": ["'$slug'"], "total": '$total', "email": "ada@example.com", "acceptTerms": true }' | field .id)
 call POST /orders/$order/payment > payment.json
-until [ "$(call GET /orders/$order | field .settled)" = true ]; do sleep 1; done
+while settled=$(call GET /orders/$order | field .settled) && [ "$settled" != true ]; do sleep 1; done
 
 # 5. Save the label.
 call GET "/labels/$slug/file?format=pdf" -o label.pdf

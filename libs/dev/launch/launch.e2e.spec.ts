@@ -23,8 +23,8 @@ describe('npm start', () => {
   let folder: string;
   let port: string;
   let launcher: ProductProcess;
-  const program = (file: string, own: Record<string, string> = {}) =>
-    ProductProcess.start(folder, [`dist/libs/dev/launch/${file}.js`], { HOME: folder, PORT: port, ...own });
+  const program = (file: string, own: Record<string, string> = {}, ...args: string[]) =>
+    ProductProcess.start(folder, [`dist/libs/dev/launch/${file}.js`, ...args], { HOME: folder, PORT: port, ...own });
   const start = async () => {
     launcher = program('main');
     await launcher.answers(`http://127.0.0.1:${port}/api/health/ready`);
@@ -97,6 +97,43 @@ describe('npm start', () => {
       expect(
         await callPool(url, 'RespondToAuthChallenge', { ClientId, Session, ChallengeName, ChallengeResponses }),
       ).toMatchObject({ AuthenticationResult: { AccessToken: expect.any(String) } });
+    },
+    clientTimeouts,
+  );
+
+  it(
+    'creates a test key and an endpoint, whose events the receiver of the documentation verifies',
+    async () => {
+      const receiverPort = String(await freePort());
+      const shown = program('key', {}, '--webhook', `http://127.0.0.1:${receiverPort}/`);
+      expect([await shown.ended, shown.output]).toEqual([0, expect.stringContaining('export SIGNING_SECRET=')]);
+      const [, key] = /^export WAYBILL_KEY=(wb_test_\S+)$/m.exec(shown.output) ?? [];
+      const [, secret = ''] = /^export SIGNING_SECRET=(whsec_\S+)$/m.exec(shown.output) ?? [];
+      const settings = { SIGNING_SECRET: secret, PORT: receiverPort };
+      const receiver = ProductProcess.start('.', ['docs/examples/receive-webhooks.mjs'], settings);
+      try {
+        await until('the receiver listens', () => receiver.output.includes('Waiting for webhooks'));
+        const authorization = `Bearer ${key}`;
+        const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': 'launch' };
+        const body = JSON.stringify({ parcels: [parcel] });
+        await fetch(`http://127.0.0.1:${port}/api/v1/shipments`, { method: 'POST', headers, body });
+        await until('the event is verified', () => receiver.output.includes(' shipment.created '));
+        expect(receiver.output).not.toContain('Refused');
+        const forged = { method: 'POST', body: '{}', headers: { 'webhook-signature': 'v1,AAAA' } };
+        expect(await fetch(`http://127.0.0.1:${receiverPort}/`, forged)).toMatchObject({ status: 400 });
+      } finally {
+        await receiver.end('SIGKILL');
+      }
+    },
+    clientTimeouts,
+  );
+
+  it(
+    'explains why there is no key when no shop answers',
+    async () => {
+      const refused = program('key', { PORT: '1' });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output).toMatch(/No shop answers at http:\/\/localhost:1\. Run npm start first/);
     },
     clientTimeouts,
   );

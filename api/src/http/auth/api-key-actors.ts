@@ -40,8 +40,13 @@ export class ApiKeyActors {
    */
   async actorOf(key: string): Promise<Actor> {
     const [row] = await runPrepared<Row>(this.orm.em, 'find_api_key', question, [keyHash(key)]);
-    if (!row) throw new DomainError('unauthenticated', 'forbidden', 'This API key is unknown or has been revoked.');
-    if (row.over) throw new DomainError('token_expired', 'forbidden', 'This API key has expired.');
+    if (!row)
+      throw new DomainError(
+        'unauthenticated',
+        'forbidden',
+        'This API key is unknown or revoked. Check that it is complete, or create one.',
+      );
+    if (row.over) throw new DomainError('token_expired', 'forbidden', 'This API key has expired. Create a new one.');
     if (row.suspended) throw suspendedCompany();
     const { id, owner_id, mode, scopes, expires_at } = row;
     if (row.unseen)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { apiKeyBody, createdApiKey } from '#libs/contracts/developers/api-keys.js';
 import { clientQuickStart } from '#libs/contracts/developers/client-quick-start.js';
 import { curlQuickStart } from '#libs/contracts/developers/quick-start.js';
+import { webhookQuickStart } from '#libs/contracts/developers/webhook-quick-start.js';
 import { openShop, type Shop } from './open-shop.js';
 import { Shipper } from './shipper.js';
 
@@ -44,6 +45,7 @@ describe('examples for developers', () => {
     expect(blocks).toHaveLength(2);
     expect(blocks).toContain(curlQuickStart(`${local}/api/v1`));
     expect(await readFile('client/examples/ship-a-parcel.ts', 'utf8')).toBe(clientQuickStart(local));
+    expect(await readFile('docs/examples/receive-webhooks.mjs', 'utf8')).toBe(webhookQuickStart);
   });
 
   it.each(blocks.map((block) => [block.split('\n')[0], block]))(
@@ -59,6 +61,6 @@ describe('examples for developers', () => {
     const [block = ''] = blocks;
     const options = { cwd: folder, env: { ...env, WAYBILL_KEY: 'wb_test_none' } };
     const refused = run('bash', ['--norc', '-euo', 'pipefail', '-c', block.replaceAll(local, shop.url)], options);
-    await expect(refused).rejects.toThrow(/401/);
+    await expect(refused).rejects.toThrow(/401[^]*This API key is unknown or revoked/);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientQuickStart } from '#libs/contracts/developers/client-quick-start.js';
 import { curlQuickStart } from '#libs/contracts/developers/quick-start.js';
+import { webhookQuickStart } from '#libs/contracts/developers/webhook-quick-start.js';
 import { apiBase, loadConfig } from '../../../lib/config';
 import { paths } from '../../../lib/navigation/paths';
 import { SectionCard } from '../../../ui/card';
@@ -14,11 +15,6 @@ const baseQuery = {
   queryFn: async () => new URL(apiBase(await loadConfig(), window.location.origin), window.location.origin).href,
   staleTime: Infinity,
 };
-
-const verify = `import { Webhook } from 'standardwebhooks';
-
-const event = new Webhook(process.env.SIGNING_SECRET).verify(rawBody, request.headers); // throws when it is forged or old
-`;
 
 /** From a key to a label, with this shop's own address. */
 export default function QuickStart() {
@@ -64,12 +60,13 @@ export default function QuickStart() {
         </p>
         <CodeSheet label="client example" code={clientQuickStart(base.replace(/\/api$/, ''))} />
       </SectionCard>
-      <SectionCard title="Check a webhook">
+      <SectionCard title="Receive webhooks">
         <p className="mb-3 text-ui text-text-2">
-          <TextLink to={paths.developers.href({ tab: 'webhooks' })}>Add an endpoint</TextLink>, then verify each call
-          with its signing secret and any Standard Webhooks library.
+          <TextLink to={paths.developers.href({ tab: 'webhooks' })}>Add an endpoint</TextLink> and verify each call with
+          its signing secret and any Standard Webhooks library. Save this as{' '}
+          <code className="type-code">receive-webhooks.mjs</code>.
         </p>
-        <CodeSheet label="webhook example" code={verify} />
+        <CodeSheet label="webhook example" code={webhookQuickStart} />
       </SectionCard>
     </>
   );
