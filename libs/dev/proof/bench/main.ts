@@ -40,6 +40,8 @@ const parts: Record<string, () => Promise<Part>> = {
   relay: () => import('./queues/relay.js'),
   wake: () => import('./queues/wake-up-latency.js'),
   queue: () => import('./queues/queue.js'),
+  workers: () => import('./workers/workers.js'),
+  simulate: () => import('./simulate/simulate.js'),
   cost: () => import('./cost/cost.js'),
   idle: () => import('./queues/idle.js'),
   web: () => import('./screens/web.js'),

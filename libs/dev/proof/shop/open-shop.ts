@@ -9,7 +9,7 @@ export type Queue = 'embedded' | 'redis';
 /** A complete, private Waybill: what runs, and how to stop it and delete its data. */
 export interface Shop extends Pick<
   Running,
-  'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers' | 'stores' | 'easypostUrl'
+  'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers' | 'stores' | 'easypostUrl' | 'folder' | 'settings'
 > {
   close(): Promise<void>;
 }

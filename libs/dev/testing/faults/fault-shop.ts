@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { ManagedProcess } from '#libs/dev/launch/processes/managed-process.js';
 import { compiled } from '#libs/dev/launch/processes/compiled.js';
 import { startAll, type Running } from '#libs/dev/launch/start-all.js';
+import { startWorker } from '#libs/dev/launch/start-worker.js';
 import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
 import { ownDatabase } from '../servers/app-role.js';
 import { startTestPostgres, withoutSync, type TestPostgresServer } from '../servers/test-postgres-server.js';
@@ -53,6 +54,7 @@ export class FaultShop {
   /** Null where price lists sell the labels. */
   readonly easypost: EasypostControl | null;
   readonly #reported = new Set<string>();
+  readonly #added: ManagedProcess[] = [];
 
   private constructor(
     readonly running: Running,
@@ -117,6 +119,18 @@ export class FaultShop {
   /** The workers for purchases and refunds: all but the last one, which runs only bulk jobs. */
   get buyingWorkers(): readonly ManagedProcess[] {
     return this.running.workers.slice(0, -1);
+  }
+
+  /** Starts one more of them; resolves when it runs jobs. It ends with the shop. */
+  async addWorker(): Promise<void> {
+    const before = await this.count('worker_heartbeat');
+    this.#added.push(startWorker(this.running, `worker-added${this.#added.length + 1}`));
+    await until('the added worker reports', async () => (await this.count('worker_heartbeat')) > before);
+  }
+
+  /** SIGKILL for those that the shop was opened with; they are not restarted. */
+  async endWorkers(): Promise<void> {
+    await Promise.all(this.buyingWorkers.map((worker) => worker.stop('SIGKILL')));
   }
 
   killWorkers(): Promise<void> {
@@ -212,6 +226,7 @@ export class FaultShop {
 
   async close(): Promise<void> {
     await this.pool.end();
+    await Promise.all(this.#added.map((worker) => worker.stop()));
     await this.running.stop();
     await this.forget();
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atTable, holdAt } from './hold.js';
 import { storesToKillOn, useMidPurchase } from './mid-purchase.js';
 import { seeded } from './seeded.js';
 
@@ -52,4 +53,16 @@ describe.each(storesToKillOn)('worker killed at random moments of a purchase, jo
   it('did interrupt job runs', async () => {
     expect(await purchase.interrupted()).toBeGreaterThan(5);
   });
+
+  it('moves all jobs to an added worker when the others are killed and stay away', async () => {
+    const { shop } = purchase;
+    const [early, late] = [await purchase.placeAll(), await purchase.placeAll()];
+    const hold = await holdAt(shop, [atTable('label')], () => purchase.payAll(early));
+    await shop.addWorker();
+    const paid = purchase.payAll(late);
+    await shop.endWorkers();
+    await hold.release();
+    await paid;
+    expect(await purchase.inconsistencies([...early, ...late])).toEqual([]);
+  }, 120_000);
 });

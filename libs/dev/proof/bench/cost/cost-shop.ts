@@ -7,7 +7,7 @@ import { median } from '../measuring/rounds.js';
 import { poll } from '../../shop/poll.js';
 import { isBackground } from './background.js';
 import { CountingProxy, totalOf, type Tally } from './counting-proxy.js';
-import { postgresMs, processorMs } from './processor-time.js';
+import { processorMs, treeMs } from './processor-time.js';
 import type { WireCounts } from './wire-counter.js';
 
 /** Cost of one piece of work, including its jobs. */
@@ -139,7 +139,7 @@ export class CostShop {
       ...{ at: rows[0]!.at, wal: BigInt(rows[0]!.wal), clock: performance.now() },
       apiMs: processorMs(this.shop.api.pid ?? 0),
       workerMs: this.shop.workers.reduce((sum, { pid }) => sum + processorMs(pid ?? 0), 0),
-      postgresMs: postgresMs(this.server.pid) - processorMs(this.clientPid),
+      postgresMs: treeMs(this.server.pid) - processorMs(this.clientPid),
     };
   }
 }

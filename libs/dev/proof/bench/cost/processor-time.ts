@@ -7,10 +7,22 @@ export function processorMs(pid: number): number {
   return sum(threads.map((times) => Number(times.split(' ')[0]))) / 1e6;
 }
 
-/** CPU milliseconds of a PostgreSQL server with its present connections. */
-export function postgresMs(postmaster: number): number {
-  const children = read(`/proc/${postmaster}/task/${postmaster}/children`).split(' ').filter(Boolean);
-  return sum([postmaster, ...children.map(Number)].map(processorMs));
+/** The same of a process and all that it has started, also what has ended: a PostgreSQL server with its connections. */
+export function treeMs(pid: number): number {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return processorMs(pid) + endedMs(pid) + sum(children.map(Number).map(treeMs));
+}
+
+/** Linux reports the time of children that have ended in hundredths of a second. */
+const tickMs = 10;
+
+function endedMs(pid: number): number {
+  const [user = 0, system = 0] = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(13, 15)
+    .map(Number);
+  return (user + system) * tickMs;
 }
 
 function listed(path: string): string[] {

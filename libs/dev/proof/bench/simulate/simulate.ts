@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { sum } from '#libs/contracts/values/money.js';
+import { seeded } from '#libs/dev/testing/faults/seeded.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { dayArrivals, drawTime } from './arrivals.js';
+import { hourlyLoads, yearly } from './load-curve.js';
+import { simulate, type Hour } from './station.js';
+
+const milliseconds = z.object({ p50: z.number(), p95: z.number() });
+const measuredWork = z.object({
+  ...{ name: z.string(), source: z.string(), perShipment: z.number(), slotsPerWorker: z.number() },
+  ...{ serviceMs: milliseconds, cpuMs: z.number() },
+  /** The most that 95 of 100 jobs wait in any hour. */
+  goal: z.object({ smallP95Ms: z.number(), bulkP95Ms: z.optional(z.number()) }),
+});
+type MeasuredWork = z.infer<typeof measuredWork>;
+
+const file = new URL('measured-costs.json', import.meta.url);
+const seed = 1;
+/** Two workers at least, so that one may be killed or replaced. */
+const fewest = 2;
+
+/**
+ * The busiest day of a year with 1, 10 and 100 million shipments: how long jobs wait by hour, and the workers that keep waits within the
+ * goals. Draws arrivals and service times from one seed; measures nothing.
+ */
+export function run(): Promise<BenchLine[]> {
+  const { work } = z.object({ work: z.array(measuredWork) }).parse(JSON.parse(readFileSync(file, 'utf8')));
+  return Promise.resolve(yearly.flatMap((shipments) => linesOf(shipments, work)));
+}
+
+function linesOf(shipments: number, work: readonly MeasuredWork[]): BenchLine[] {
+  const name = `simulate.${shipments / 1e6}m`;
+  const needed = work.map((kind) => {
+    const { workers, hours } = workersNeeded(shipments, kind);
+    console.error(tableOf(`${name}.${kind.name}: ${workers} workers`, hours));
+    const worst = Math.max(...hours.map(({ small }) => small.p95));
+    return lineOf(
+      `${name}.${kind.name}`,
+      workers,
+      'workers',
+      `waits of at most ${(worst * 1_000).toFixed(0)} ms at p95 in any hour`,
+    );
+  });
+  const peak = Math.max(...hourlyLoads(shipments, 1).map(({ jobs }) => jobs)) / 3_600;
+  const cores = (peak * sum(work.map(({ perShipment, cpuMs }) => perShipment * cpuMs))) / 1_000;
+  const method = `${peak.toPrecision(3)} shipments a second in the busiest hour, all processes and PostgreSQL`;
+  return [...needed, lineOf(`${name}.cores`, cores, 'cores', method)];
+}
+
+/** The fewest workers that meet the goals, and the day with them. */
+function workersNeeded(shipments: number, kind: MeasuredWork): { workers: number; hours: Hour[] } {
+  for (let workers = fewest; ; workers += 1) {
+    const random = seeded(seed);
+    const service = () => drawTime(kind.serviceMs, random) / 1_000;
+    const arrivals = dayArrivals(hourlyLoads(shipments, kind.perShipment, kind.goal.bulkP95Ms !== undefined), random);
+    const hours = simulate(arrivals, workers * kind.slotsPerWorker, service);
+    if (hours.every((hour) => isWithin(hour, kind))) return { workers, hours };
+  }
+}
+
+const isWithin = ({ small, bulk }: Hour, { goal: { smallP95Ms, bulkP95Ms = Infinity } }: MeasuredWork): boolean =>
+  small.p95 * 1_000 <= smallP95Ms && bulk.p95 * 1_000 <= bulkP95Ms;
+
+const lineOf = (name: string, value: number, unit: string, method: string): BenchLine => ({
+  ...{ name, value, unit, against: 0, ratio: 0, goal: 0, method },
+});
+
+function tableOf(title: string, hours: readonly Hour[]): string {
+  const seconds = (value: number) => value.toFixed(2);
+  const row = ({ queue, small, bulk }: Hour, hour: number) =>
+    [
+      hour,
+      small.jobs,
+      bulk.jobs,
+      queue,
+      ...[small, bulk].flatMap(({ p50, p95, max }) => [p50, p95, max].map(seconds)),
+    ].join(' | ');
+  return [
+    title,
+    'hour | small orders | large orders | longest queue | wait p50 | p95 | max, s | of large orders p50 | p95 | max, s',
+    ...hours.map(row),
+  ].join('\n');
+}
