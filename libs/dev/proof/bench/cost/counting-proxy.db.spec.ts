@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CountingProxy, shapeOf, totalOf, type Tally } from './counting-proxy.js';
@@ -35,7 +36,7 @@ describe('CountingProxy', () => {
     ['a transaction', [3, 3, 1], () => inTransaction('commit')],
     ['a transaction that is rolled back', [3, 3, 0], () => inTransaction('rollback')],
     ['a transaction that failed', [3, 3, 0], () => inTransaction('commit', true)],
-    ['a statement that fails', [1, 1, 0], () => client.query('select 1 / 0').catch(() => undefined)],
+    ['a statement that fails', [1, 1, 0], () => failing()],
     ['scheduled statements', [0, 0, 0], () => client.query(`select 'heartbeat'`)],
     ['values of megabytes', [1, 1, 1], () => client.query('select length($1)', ['x'.repeat(3_000_000)])],
     ['answers of megabytes', [2, 2, 2], () => twice(`select repeat('x', 3000000)`)],
@@ -67,6 +68,13 @@ describe('CountingProxy', () => {
     expect(names(proxy.take())).toEqual([]);
     await worker.end();
   });
+
+  /** The error arrives before the end of its round trip. */
+  async function failing(): Promise<void> {
+    const roundTrip = once(client, 'drain');
+    await client.query('select 1 / 0').catch(() => undefined);
+    await roundTrip;
+  }
 
   async function twice(text: string): Promise<void> {
     await client.query(text);
