@@ -1,23 +1,29 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { storableText, truncateText } from '#libs/contracts/text/truncate-text.js';
 import { encodeRows, type EncodedRows } from '#libs/database/column-values.js';
 import type { OrderPage, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
 import { releaseMemory } from '#libs/runtime/release-memory.js';
-import { lineColumns, linesToShip, orderColumns } from './store-order-columns.js';
+import { pageWeights, type PageWeights } from './page-weights.js';
+import { lineColumns, orderColumns } from './store-order-columns.js';
 import { sourceOf, type OrderSource } from './order-source.js';
 
 /** Characters of an order that nobody can read which are stored for support. */
 const rawLimit = 200_000;
 
-/** Pieces of one product that have to be shipped. */
-type Pieces = { sku: string; grams: number | null; open: number };
-/** What of an order is looked at once more before it is stored. `newId`: its id, if it is new to us. */
-export type StorableOrder = { id: string; newId: Uint8Array; changedAt: number; pieces: readonly Pieces[] };
+/**
+ * What of a page's orders is looked at once more before they are stored, by column: thousands of orders wait for the database, and the
+ * garbage collector would copy and mark an object for each of them. `newIds`: 16 bytes for each, its id if it is new to us.
+ */
+export type StorableOrders = {
+  ids: readonly string[];
+  newIds: Buffer;
+  changedAt: readonly number[];
+  weights: PageWeights;
+};
 
 /** What of a page is stored, written for the database: of the store's answer nothing is held on to. */
 export type StorablePage = {
-  orders: readonly StorableOrder[];
+  orders: StorableOrders;
   rows: EncodedRows;
   lines: EncodedRows;
   sourceId: Uint8Array;
@@ -28,13 +34,19 @@ export type StorablePage = {
 /** Prepared while earlier pages are being stored. */
 export async function storablePage(page: Pick<OrderPage, 'orders' | 'unreadable' | 'source'>): Promise<StorablePage> {
   const source = sourceOf(page);
-  const [sourceId, newId] = [randomBytes(16), newOrderIds(page.orders.length)];
-  const incoming = page.orders.map(({ order }, index) => ({ order, sourceId, newId: newId[index]! }));
+  const [sourceId, newIds] = [randomBytes(16), newOrderIds(page.orders.length)];
+  const incoming = page.orders.map(({ order }, index) => ({ order, sourceId, newId: newIdOf(newIds, index) }));
   const lines = incoming.flatMap(({ order, newId }) =>
     order.lines.map((line, position) => ({ line, position, newId })),
   );
+  const orders = page.orders.map(({ order }) => order);
   return {
-    orders: incoming.map(({ order, newId }) => storableOrder(order, newId)),
+    orders: {
+      ids: orders.map(({ id }) => id),
+      newIds,
+      changedAt: orders.map(({ changedAt }) => Date.parse(changedAt)),
+      weights: pageWeights(orders),
+    },
     ...{ rows: encodeRows(orderColumns, incoming), lines: encodeRows(lineColumns, lines) },
     ...{ sourceId, source: await source, unreadable: page.unreadable },
   };
@@ -44,21 +56,18 @@ export async function storablePage(page: Pick<OrderPage, 'orders' | 'unreadable'
 export const releasePages = (pages: readonly StorablePage[]): void =>
   releaseMemory(pages.flatMap(({ rows, lines }) => [...rows.columns, ...lines.columns]));
 
-const storableOrder = (order: VendorOrder, newId: Uint8Array): StorableOrder => ({
-  ...{ id: order.id, newId, changedAt: Date.parse(order.changedAt) },
-  pieces: linesToShip(order).map(({ sku, grams, open }) => ({ sku, grams, open })),
-});
-
 /**
  * Ids for the orders of a page that are new to us: random as a whole, one after the other within the page, so that its indexes write
  * a few pages together instead of one for each order.
  */
-function newOrderIds(count: number): Buffer[] {
-  const random = randomUUID().replaceAll('-', '').slice(0, -4);
-  return Array.from({ length: count }, (_, index) =>
-    Buffer.from(`${random}${index.toString(16).padStart(4, '0')}`, 'hex'),
-  );
+function newOrderIds(count: number): Buffer {
+  const random = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+  const ids = Buffer.alloc(count * random.length, random);
+  for (let index = 0; index < count; index += 1) ids.writeUInt16BE(index, (index + 1) * random.length - 2);
+  return ids;
 }
+
+export const newIdOf = (newIds: Buffer, index: number): Uint8Array => newIds.subarray(index * 16, (index + 1) * 16);
 
 /** JSON has neither zero characters nor halves of characters, so any column can hold it. */
 const storedRaw = (raw: unknown): string => truncateText(JSON.stringify(raw) ?? '', rawLimit);
@@ -72,12 +81,12 @@ export function unreadableRow({ id, reason, raw }: UnreadableOrder) {
   };
 }
 
-/** Of several reports of one order the latest: one statement cannot write a row twice. */
-export function latestOfEach(orders: readonly StorableOrder[]): ReadonlySet<StorableOrder> {
-  const latest = new Map<string, StorableOrder>();
-  for (const one of orders) {
-    const known = latest.get(one.id);
-    if (!known || known.changedAt <= one.changedAt) latest.set(one.id, one);
+/** The index of each order's latest report by its id: one statement cannot write a row twice. */
+export function latestReports(ids: readonly string[], changedAt: readonly number[]): ReadonlyMap<string, number> {
+  const latest = new Map<string, number>();
+  for (const [index, id] of ids.entries()) {
+    const known = latest.get(id);
+    if (known === undefined || changedAt[known]! <= changedAt[index]!) latest.set(id, index);
   }
-  return new Set(latest.values());
+  return latest;
 }

@@ -6,22 +6,23 @@ import { releaseMemory } from '#libs/runtime/release-memory.js';
 import { runBound } from '../../database/run-bound.js';
 import { lateColumns, lineColumns, orderColumns, sourceColumns, type IncomingSource } from './store-order-columns.js';
 import { partOf } from './order-source.js';
-import { latestOfEach, unreadableRow, type StorableOrder, type StorablePage } from './storable-page.js';
+import { gramsOf, type RememberedGrams } from './page-weights.js';
+import { latestReports, newIdOf, unreadableRow, type StorablePage } from './storable-page.js';
 import * as sql from './upsert-orders-sql.js';
 
 /** `added`: ids of the store. `changed`: ours by those of the store. `waits`: rules have to be applied to some. */
 type Stored = { added: readonly string[]; changed: ReadonlyMap<string, string>; waits: boolean };
 const nothing: Stored = { added: [], changed: new Map(), waits: false };
-/** Grams of one piece by SKU. */
-type RememberedGrams = ReadonlyMap<string, number>;
+/** Orders of all pages; `isLatest`: false for an older report of one of the others. */
+type Reports = { ids: readonly string[]; isLatest: (index: number) => boolean };
 
 /** The orders that were new or have changed, by the store's id: whether they are new. */
 export type StoredOrders = ReadonlyMap<string, boolean>;
 
 const texts: readonly Column<string>[] = [{ name: 'value', type: 'text', of: (value) => value }];
 const textsOf = (values: readonly string[]): Buffer => columnArrays(texts, [encodeRows(texts, values)])[0]!;
-const ids: readonly Column<Uint8Array>[] = [{ name: 'id', type: 'uuid', of: (id) => id }];
-const idsOf = (values: readonly Uint8Array[]): Buffer => columnArrays(ids, [encodeRows(ids, values)])[0]!;
+const uuidColumn: readonly Column<Uint8Array>[] = [{ name: 'id', type: 'uuid', of: (id) => id }];
+const idsOf = (values: readonly Uint8Array[]): Buffer => columnArrays(uuidColumn, [encodeRows(uuidColumn, values)])[0]!;
 const uuids = (values: readonly string[]): string => `{${values.join(',')}}`;
 
 /**
@@ -33,32 +34,46 @@ export async function storePages(
   connectionId: string,
   pages: readonly StorablePage[],
 ): Promise<StoredOrders> {
-  const orders = pages.flatMap((page) => page.orders);
-  const latest = latestOfEach(orders);
-  const { added, changed, waits } = orders.length > 0 ? await upsert(em, connectionId, pages, orders, latest) : nothing;
+  const reports = reportsOf(pages);
+  const { added, changed, waits } = reports.ids.length > 0 ? await upsert(em, connectionId, pages, reports) : nothing;
   const stored = new Map([
     ...added.map((id) => [id, true] as const),
     ...[...changed.keys()].map((id) => [id, false] as const),
   ]);
-  await storePartsOfSources(em, connectionId, pages, (one) => latest.has(one) && stored.has(one.id));
-  if (changed.size > 0) await storeChanged(em, pages, latest, changed);
+  await storePartsOfSources(
+    em,
+    connectionId,
+    pages,
+    (index) => reports.isLatest(index) && stored.has(reports.ids[index]!),
+  );
+  if (changed.size > 0) await storeChanged(em, pages, reports, changed);
   if (waits) em.persist(OutboxMessage.of(automateOrders, { connectionId }));
   const faulty = new Map(pages.flatMap((page) => page.unreadable.map(unreadableRow)).map((row) => [row.key, row]));
   if (faulty.size > 0) await runBound(em, sql.upsertUnreadable, [connectionId, JSON.stringify([...faulty.values()])]);
   return stored;
 }
 
+function reportsOf(pages: readonly StorablePage[]): Reports {
+  const ids = pages.flatMap(({ orders }) => orders.ids);
+  const latest = latestReports(
+    ids,
+    pages.flatMap(({ orders }) => orders.changedAt),
+  );
+  return { ids, isLatest: (index) => latest.get(ids[index]!) === index };
+}
+
 async function upsert(
   em: EntityManager,
   connectionId: string,
   pages: readonly StorablePage[],
-  orders: readonly StorableOrder[],
-  latest: ReadonlySet<StorableOrder>,
+  { isLatest }: Reports,
 ): Promise<Stored> {
-  const remembered = await rememberedGrams(em, connectionId, orders);
-  const late = orders.map((one) => ({ latest: latest.has(one), grams: weightOf(one, remembered) }));
-  const sources = pages.map(({ sourceId, source, orders: { length } }) => ({
-    ...{ id: sourceId, content: source.content, orders: length },
+  const remembered = await rememberedGrams(em, connectionId, pages);
+  const late = pages
+    .flatMap(({ orders }) => gramsOf(orders.weights, remembered))
+    .map((grams, index) => ({ latest: isLatest(index), grams }));
+  const sources = pages.map(({ sourceId, source, orders }) => ({
+    ...{ id: sourceId, content: source.content, orders: orders.ids.length },
   }));
   const values = [
     ...columnArrays(
@@ -90,13 +105,16 @@ async function storePartsOfSources(
   em: EntityManager,
   connectionId: string,
   pages: readonly StorablePage[],
-  isWritten: (order: StorableOrder) => boolean,
+  isWritten: (index: number) => boolean,
 ): Promise<void> {
   const parts: IncomingSource[] = [];
+  let first = 0;
   for (const { orders, source, sourceId: id } of pages) {
-    const written = [...orders.keys()].filter((index) => isWritten(orders[index]!));
-    if (written.length > 0 && written.length * 2 < orders.length)
+    const [begin, count] = [first, orders.ids.length];
+    const written = [...orders.ids.keys()].filter((index) => isWritten(begin + index));
+    if (written.length > 0 && written.length * 2 < count)
       parts.push({ id, content: await partOf(source, written), orders: written.length });
+    first += count;
   }
   if (parts.length === 0) return;
   const values = columnArrays(sourceColumns, [encodeRows(sourceColumns, parts)]);
@@ -107,34 +125,30 @@ async function storePartsOfSources(
 async function storeChanged(
   em: EntityManager,
   pages: readonly StorablePage[],
-  latest: ReadonlySet<StorableOrder>,
+  { ids, isLatest }: Reports,
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const changed = [...latest].filter(({ id }) => known.has(id));
-  const changedIds = uuids(changed.map(({ id }) => known.get(id)!));
+  const changed = [...ids.keys()].filter((index) => known.has(ids[index]!) && isLatest(index));
+  const changedIds = uuids(changed.map((index) => known.get(ids[index]!)!));
+  const newIds = Buffer.concat(pages.map(({ orders }) => orders.newIds));
   await runBound(em, sql.refreshProgress, [changedIds]);
   await runBound(em, sql.deleteParts, [changedIds]);
-  await runBound(em, sql.insertLines, [idsOf(changed.map(({ newId }) => newId)), changedIds, ...linesOf(pages)]);
+  await runBound(em, sql.insertLines, [
+    idsOf(changed.map((index) => newIdOf(newIds, index))),
+    changedIds,
+    ...linesOf(pages),
+  ]);
 }
 
 /** What the store does not weigh. */
 async function rememberedGrams(
   em: EntityManager,
   connectionId: string,
-  orders: readonly StorableOrder[],
+  pages: readonly StorablePage[],
 ): Promise<RememberedGrams> {
-  const skus = new Set(
-    orders.flatMap(({ pieces }) => pieces.flatMap(({ grams, sku }) => (grams === null && sku ? [sku] : []))),
-  );
+  const skus = new Set(pages.flatMap(({ orders }) => orders.weights.skus.filter(Boolean)));
   if (skus.size === 0) return new Map();
   const values = [connectionId, textsOf([...skus])];
   const known = await runBound<{ sku: string; grams: number }>(em, sql.rememberedGrams, values);
   return new Map(known.map(({ sku, grams }) => [sku, grams]));
-}
-
-/** What the store does not weigh may be remembered; null unless the weight of every piece is known, as store_order_grams has it. */
-function weightOf({ pieces }: StorableOrder, remembered: RememberedGrams): number | null {
-  let sum = 0;
-  for (const { grams, sku, open } of pieces) sum += (grams ?? remembered.get(sku) ?? NaN) * open;
-  return pieces.length > 0 && Number.isFinite(sum) ? Math.ceil(sum) : null;
 }

@@ -32,15 +32,16 @@ export async function* preparedPages(
 
 /** The position of the pass once these are stored. Pages of one reading may overlap: an order counts once. */
 export function progressOf(parts: readonly PreparedPage[]): ImportProgress {
-  const orders = parts.flatMap((part) => part.orders);
+  const ids = new Set(parts.flatMap(({ orders }) => orders.ids));
   const unreadable = parts.reduce((sum, part) => sum + part.unreadable.length, 0);
+  const last = parts.reduce(
+    (high, { orders }) => orders.changedAt.reduce((one, other) => Math.max(one, other), high),
+    -Infinity,
+  );
   return {
     cursor: parts.at(-1)?.cursor ?? null,
-    seen: new Set(orders.map(({ id }) => id)).size + unreadable,
+    seen: ids.size + unreadable,
     total: parts[0]?.total ?? null,
-    high:
-      orders.length > 0
-        ? new Date(orders.reduce((last, { changedAt }) => Math.max(last, changedAt), -Infinity)).toISOString()
-        : null,
+    high: ids.size > 0 ? new Date(last).toISOString() : null,
   };
 }
