@@ -45,6 +45,13 @@ describe('bad input', () => {
       ['a ZIP of letters', { to: { ...to, postal: 'ABCDE' } }, 400, 'address_invalid', ['to.postal']],
       ['no addresses', { from: undefined, to: undefined }, 400, 'invalid_body', ['from', 'to']],
       ['no parcel', { parcels: [] }, 400, 'invalid_body', ['parcels']],
+      [
+        'a weight of no step',
+        { parcels: [testParcel({ weight: { value: 1e-300, unit: 'lb' } })] },
+        400,
+        'invalid_body',
+        ['parcels.0.weight.value'],
+      ],
       ['26 parcels', { parcels: Array<Parcel>(26).fill(testParcel()) }, 400, 'invalid_body', ['parcels']],
       ['a ship date in the past', { shipDate: '2020-01-01' }, 400, 'invalid_body', ['shipDate']],
       ['an invalid ship date', { shipDate: 'tomorrow' }, 400, 'invalid_body', ['shipDate']],

@@ -41,7 +41,7 @@ describe('API key management', () => {
       json: { mode: 'test', scopes: ['read', 'buy'], expiresAt: null },
     });
     const refused = await api.ask('/api-keys', { as });
-    expect([refused.status, refused.json['detail']]).toEqual([403, 'Keys may not do this.']);
+    expect([refused.status, refused.json['detail']]).toEqual([403, 'API keys work under /api/v1 only.']);
     expect((await list())[0]?.lastUsedAt).not.toBeNull();
   });
 

@@ -108,6 +108,7 @@ describe('the HTTP platform', () => {
     ['/api', undefined, 404, 'not_found'],
     ['/nowhere', undefined, 404, 'not_found'],
     ['/api/things/one/toolong', undefined, 404, 'not_found'],
+    [`/api/things/one/${'a'.repeat(3000)}`, undefined, 404, 'not_found'],
     ['/api/things', undefined, 405, 'method_not_allowed'],
     ['/api/%ZZ', undefined, 400, 'invalid_body'],
   ])('answers GET %s as %s with a problem: %i %s', async (path, token, status, code) => {

@@ -64,6 +64,8 @@ describe('payment by the public API', () => {
     const { id } = orderView.parse((await place(as)).json);
     expect((await pay(as, id, { testCard: 'pm_card_visa_chargeDeclined' })).status).toBe(202);
     expect((await intentOf(id)).last_payment_error?.code).toBe('card_declined');
+    const unknown = await pay(as, id, { testCard: 'pm_card_unknown' });
+    expect([unknown.status, unknown.json['detail']]).toEqual([404, 'This card does not exist. Choose another one.']);
     expect((await pay(as, id)).status).toBe(202);
     expect((await intentOf(id)).status).toBe('requires_capture');
   });

@@ -54,6 +54,12 @@ describe('webhook endpoints', () => {
     expect([status, json['issues']]).toEqual([400, [expect.objectContaining({ path: 'url' })]]);
   });
 
+  it('take each kind of event once', async () => {
+    const body = { url: 'https://hooks.example.com/', events: ['order', 'order'] };
+    const { status, json } = await ask('', 'POST', body);
+    expect([status, json['issues']]).toEqual([400, [{ path: 'events', message: 'Each only once.' }]]);
+  });
+
   it('log deliveries, and replay one or those of a time span', async () => {
     const { id } = await create();
     for (let made = 0; made < 3; made += 1) await api.ask('/shipments', { method: 'POST', as: ann, body: {} });
@@ -68,6 +74,8 @@ describe('webhook endpoints', () => {
     expect((await ask(`/${id}/replays`, 'POST', { delivery: items[0]!.id })).json).toEqual({ deliveries: 1 });
     const span = { since: '2020-01-01T00:00:00Z', until: '2120-01-01T00:00:00Z' };
     expect((await ask(`/${id}/replays`, 'POST', span)).json).toEqual({ deliveries: 2 });
+    for (const since of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+      expect((await ask(`/${id}/replays`, 'POST', { ...span, since })).status).toBe(400);
     expect((await log(id, '?state=pending')).items).toHaveLength(3);
     expect(await database.em().count(OutboxMessage, { job: deliverWebhooks.name })).toBe(1);
   });

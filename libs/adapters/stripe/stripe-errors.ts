@@ -17,6 +17,7 @@ const keyReused: Meaning = [
   'This payment was already begun with other details. Start the payment again.',
 ];
 const noSuchPayment: Meaning = ['not_found', 'missing', 'There is no such payment.'];
+const noSuchCard: Meaning = ['not_found', 'missing', 'This card does not exist. Choose another one.'];
 const notNow: Meaning = ['payment_not_ready', 'conflict', 'The payment is not in a state that allows this.'];
 const notLikeThis: Meaning = ['payment_not_ready', 'invalid', 'The card payment service does not take this request.'];
 
@@ -64,6 +65,7 @@ function meaningOf(error: Stripe.errors.StripeError): Meaning {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return keyReused;
   if (error instanceof Stripe.errors.StripeAuthenticationError) return refusesUs;
   if (error instanceof Stripe.errors.StripePermissionError) return refusesUs;
+  if (error.code === 'resource_missing' && error.param === 'payment_method') return noSuchCard;
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return byCode[error.code ?? ''] ?? notLikeThis;
   return unreachable;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownInstant } from '../values/dates-and-counts.js';
 import { pageOf, pageRequest } from '../values/page.js';
 
 /** The events of endpoints. In a type such as `label.purchased` it is the part before the full stop. */
@@ -18,7 +19,11 @@ export type WebhookKind = z.infer<typeof webhookKind>;
 const url = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter an https:// address.'), z.maxLength(500, 'Use at most 500 characters.'));
-const events = z.array(webhookKind).check(z.minLength(1, 'Choose at least one.'), z.maxLength(webhookKinds.length));
+const events = z.array(webhookKind).check(
+  z.minLength(1, 'Choose at least one.'),
+  z.maxLength(webhookKinds.length),
+  z.refine((kinds) => new Set(kinds).size === kinds.length, 'Each only once.'),
+);
 const description = z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'));
 
 /** Body of POST /api/webhook-endpoints. */
@@ -59,7 +64,7 @@ export type WebhookEndpointWithSecret = z.infer<typeof webhookEndpointWithSecret
 /** Body of POST /api/webhook-endpoints/:id/replays: one delivery, or all of a span that have not been delivered. */
 export const webhookReplayBody = z.union([
   z.strictObject({ delivery: z.uuid() }),
-  z.strictObject({ since: z.iso.datetime(), until: z.iso.datetime(), deliveredToo: z._default(z.boolean(), false) }),
+  z.strictObject({ since: ownInstant, until: ownInstant, deliveredToo: z._default(z.boolean(), false) }),
 ]);
 export type WebhookReplayBody = z.infer<typeof webhookReplayBody>;
 export const webhookReplay = z.object({ deliveries: z.int() });

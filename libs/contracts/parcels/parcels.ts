@@ -16,11 +16,18 @@ export type LengthUnit = z.infer<typeof lengthUnit>;
 /** The message for a number of 0 or less. */
 export const notPositive = 'Enter a number greater than 0.';
 /** A decimal as entered: more than 0, at most 6 digits before and 4 after the point. */
-const measure = z.number(notPositive).check(
-  z.positive(notPositive),
-  z.maximum(999_999.9999, 'Enter a smaller number.'),
-  z.refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-4, 'Use at most 4 decimals.'),
-);
+const measure = z
+  .number(notPositive)
+  .check(
+    z.positive(notPositive),
+    z.maximum(999_999.9999, 'Enter a smaller number.'),
+    z.refine(hasFourDecimals, 'Use at most 4 decimals.'),
+  );
+
+function hasFourDecimals(value: number): boolean {
+  const steps = Math.round(value * 10_000);
+  return Math.abs(value * 10_000 - steps) < 1e-4 && (steps > 0 || value <= 0);
+}
 
 /** Weight as entered; exact ratios are in `units.ts`. */
 export const weight = z.strictObject({ value: measure, unit: weightUnit });

@@ -9,7 +9,7 @@ import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
 import { count } from '../values/dates-and-counts.js';
 
 /** Public id of a shipment: 128 random bits, base64url. */
-export const slug = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Unknown address.'));
+export const slug = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Use the slug of a shipment.'));
 
 /** An address while it is being typed: same limits, nothing required. */
 export const addressDraft = z.strictObject({

@@ -81,6 +81,7 @@ export class AuthGuard implements CanActivate {
 
 function forbidden({ key }: Actor, access: Access | undefined): DomainError {
   const scopes = Array.isArray(access) ? access.flatMap((grant: string) => grant.match(/(?<=^key:).+/)?.[0] ?? []) : [];
-  const asKey = scopes.length > 0 ? `This needs a key with the scope ${scopes.join(' or ')}.` : 'Keys may not do this.';
+  const asKey =
+    scopes.length > 0 ? `This needs a key with the scope ${scopes.join(' or ')}.` : 'API keys work under /api/v1 only.';
   return new DomainError('forbidden', 'forbidden', key ? asKey : 'Your account may not do this.');
 }

@@ -36,7 +36,7 @@ export class RouteTable {
   refine(error: unknown, request: FastifyRequest): unknown {
     if (!request.is404 || error instanceof DomainError) return error;
     const allow = this.methodsOf(request.url);
-    if (allow.length === 0) return error;
+    if (allow.length === 0 || allow.includes(request.method)) return error;
     return new DomainError('method_not_allowed', 'invalid', `This address takes ${allow.join(', ')} only.`, { allow });
   }
 }

@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { findShipment } from '../find-shipment.js';
 
-/** Discards a shipment that is not ordered; from a cart as well, of which other tabs then see a new version. */
+/**
+ * Discards a shipment that is not ordered; from a cart as well, of which other tabs then see a new version. @throws conflict
+ * `illegal_transition` for an ordered one.
+ */
 export class CancelShipment extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -23,8 +27,16 @@ export class CancelShipmentHandler implements ICommandHandler<CancelShipment> {
       const cart = await lockCartIfAny(em, actor.id);
       const shipment = await findShipment(em, actor.id, slug);
       if (shipment.status === 'cancelled') return;
+      if (shipment.orderId !== null) throw ordered();
       if (shipment.status === 'in_cart') cart?.changed();
       shipment.cancel();
     });
   }
 }
+
+const ordered = () =>
+  new DomainError(
+    'illegal_transition',
+    'conflict',
+    'This shipment has been ordered. Cancel its order if it is unpaid, or void its label.',
+  );
