@@ -1,4 +1,4 @@
-/** A service: name, base price and price per pound in cents, and its share in percent. */
+/** A service: its names, base price and price per pound in cents. */
 type Service = {
   carrier: string;
   carrierName: string;
@@ -16,19 +16,19 @@ export const services: readonly Service[] = [
   ...Array<Service>(5).fill({
     ...usps,
     service: 'ground_advantage',
-    serviceName: 'Ground Advantage',
+    serviceName: 'USPS Ground Advantage',
     base: 480,
     perLb: 62,
   }),
   ...Array<Service>(3).fill({ ...usps, service: 'priority_mail', serviceName: 'Priority Mail', base: 790, perLb: 95 }),
   { ...usps, service: 'priority_mail_express', serviceName: 'Priority Mail Express', base: 2875, perLb: 310 },
-  ...Array<Service>(4).fill({ ...fedex, service: 'fedex_ground', serviceName: 'Ground', base: 920, perLb: 48 }),
+  ...Array<Service>(4).fill({ ...fedex, service: 'ground', serviceName: 'FedEx Ground', base: 920, perLb: 48 }),
   ...Array<Service>(2).fill({
     ...fedex,
-    service: 'fedex_home_delivery',
-    serviceName: 'Home Delivery',
+    service: 'home_delivery',
+    serviceName: 'FedEx Home Delivery',
     base: 1010,
     perLb: 51,
   }),
-  { ...fedex, service: 'fedex_2_day', serviceName: '2Day', base: 2130, perLb: 205 },
+  { ...fedex, service: '2day', serviceName: 'FedEx 2Day', base: 2130, perLb: 205 },
 ];
