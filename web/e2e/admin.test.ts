@@ -136,7 +136,7 @@ describe('shipper', () => {
       page.on('request', (request) => urls.push(request.url()));
       for (const address of ['/admin', '/admin/shipments', '/admin/users', '/admin/operations']) {
         await page.goto(address);
-        await heading(page, 'Page not found').waitFor();
+        await heading(page, 'This page could not be found').waitFor();
       }
       expect(
         urls.filter((url) => /assets\/(admin|data-table|operations|coupons|audit|margins|dashboard)/.test(url)),

@@ -157,7 +157,7 @@ describe('margins', () => {
       };
       await look('/admin', 'Sign in');
       await signIn(page, person(shopAndBrowser), '/shipments');
-      await look('/admin/margins', 'Page not found');
+      await look('/admin/margins', 'This page could not be found');
       expect(
         loaded.filter((path) => /admin-(routes|layout|guards)|assets.*margin|api\/(margins|dashboard)/.test(path)),
       ).toEqual([]);

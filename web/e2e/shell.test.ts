@@ -9,7 +9,7 @@ import { codeOf } from './testing/code-of';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();
-const notFound = (page: Page) => heading(page, 'Page not found');
+const notFound = (page: Page) => heading(page, 'This page could not be found');
 /** The first page, with its code: until that is there, a link is followed by the browser alone. */
 const openLanding = async (page: Page) => {
   await page.goto('/');
@@ -23,7 +23,7 @@ describe('missing pages', () => {
       const answer = await page.goto('/nowhere');
       expect(answer?.status()).toBe(404);
       await notFound(page).waitFor();
-      await page.getByRole('link', { name: 'Go to the home page' }).click();
+      await page.getByRole('link', { name: 'Back to the home page' }).click();
       await page.waitForURL(shopAndBrowser.shop.url + '/');
     });
   });

@@ -27,7 +27,7 @@ describe('admin area', () => {
       guest.unmount();
       signedIn();
       const user = showPage(href);
-      await heading('Page not found');
+      await heading('This page could not be found');
       expect(user.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
       expect(api.asked).toEqual([]);
     },
@@ -52,6 +52,6 @@ describe('admin area', () => {
   it('hides pages that operators may not see', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/users');
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 });

@@ -72,8 +72,8 @@ describe('error page', () => {
 
   it('shows the 404 page for a 404 problem', () => {
     showThrown(problem(404));
-    expect(heading()).toBe('Page not found');
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+    expect(heading()).toBe('This page could not be found');
+    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy();
   });
 
   it('shows its fallback when it fails itself', () => {

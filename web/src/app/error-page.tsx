@@ -50,10 +50,9 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <p className="type-price text-primary">404</p>
-      <h1 className="type-h1">Page not found</h1>
-      <p className="text-text-2">The address may be mistyped, or the page was removed.</p>
+      <h1 className="type-h1">This page could not be found</h1>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to={paths.landing.href()}>Go to the home page</ButtonLink>
+        <ButtonLink to={paths.landing.href()}>Back to the home page</ButtonLink>
         <ButtonLink tone="secondary" to={paths.shipments.href()}>
           Your shipments
         </ButtonLink>

@@ -65,8 +65,8 @@ describe('routes', () => {
   it.each(['/nowhere', '/shipments/new/nothing', '/track', '/cart/edit/1'])(
     'show the 404 page at %s',
     async (address) => {
-      expect((await show(address)).textContent).toBe('Page not found');
-      expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+      expect((await show(address)).textContent).toBe('This page could not be found');
+      expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
     },
   );
 
@@ -84,7 +84,7 @@ describe('routes', () => {
     '/label/short',
     '/shipments/handle-payment/short',
   ])('show the 404 page for invalid parameters: %s', async (address) => {
-    expect((await show(address)).textContent).toBe('Page not found');
+    expect((await show(address)).textContent).toBe('This page could not be found');
   });
 
   it.each(['/admin', '/admin/shipments/short'])('require a guest to sign in at %s', async (address) => {

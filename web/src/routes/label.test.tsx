@@ -140,6 +140,6 @@ describe('label page', () => {
   it('shows the 404 page to other owners (LABEL-4)', async () => {
     api = new FakeApi({ 'GET /labels/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 });

@@ -134,7 +134,7 @@ describe('reports page', () => {
   it('shows reports of the shop to admins only', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/reports');
-    await heading('Page not found');
+    await heading('This page could not be found');
     expect(api.requests('GET /admin/reports/shipments')).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ describe('margins page', () => {
   it('is hidden from operators', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/margins');
-    await heading('Page not found');
+    await heading('This page could not be found');
     expect(api.requests('GET /margins/draft')).toEqual([]);
   });
 

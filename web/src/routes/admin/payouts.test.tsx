@@ -80,7 +80,7 @@ describe('payouts', () => {
   it('are for admins', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/payouts');
-    await heading('Page not found');
+    await heading('This page could not be found');
     expect(api.requests('GET /admin/payouts')).toEqual([]);
   });
 });

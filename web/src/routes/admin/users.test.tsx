@@ -69,7 +69,7 @@ describe('admin user list', () => {
     asOperator();
     serve();
     showPage('/admin/users');
-    await heading('Page not found');
+    await heading('This page could not be found');
     expect(api.requests('GET /admin/users')).toHaveLength(0);
   });
 });

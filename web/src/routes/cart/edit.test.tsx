@@ -159,6 +159,6 @@ describe('editing a cart item (CART-5)', () => {
 
   it('shows the 404 page for an item that is not in the cart', async () => {
     showPage(review.replace(itemId(1), itemId(7)));
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 });

@@ -75,13 +75,13 @@ describe('page after the card payment (PAY-8)', () => {
   it('shows the 404 page for an unknown shipment', async () => {
     api = new FakeApi({ 'GET /shipments/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 
   it('shows the 404 page for an order of another shipment', async () => {
     serve({ items: [] });
     showPage(page);
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 });
 

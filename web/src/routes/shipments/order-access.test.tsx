@@ -64,6 +64,6 @@ describe('receipt link', () => {
 
   it('is required for a foreign order, which otherwise does not exist', async () => {
     showPage(`/shipments/success?order=${id}`);
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 });

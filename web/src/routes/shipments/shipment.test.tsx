@@ -128,6 +128,6 @@ describe('shipment page', () => {
   it('shows the 404 page for somebody else’s shipment', async () => {
     api = new FakeApi({ 'GET /shipments/:slug/details': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
-    await heading('Page not found');
+    await heading('This page could not be found');
   });
 });
