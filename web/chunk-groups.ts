@@ -92,7 +92,7 @@ export const chunks = [
     /web\/src\/lib\/(browser\/save-file|text\/group-fours)\./,
     /web\/src\/ui\/display\/copy-text\./,
     /web\/src\/session\/(guards|home-page)\./,
-    /web\/src\/lib\/navigation\/(all-admin-screens|claims-path|redirect-to|safe-redirect|route-params|use-no-index)\./,
+    /web\/src\/lib\/navigation\/(all-admin-screens|claims-path|hosted-callback-path|redirect-to|safe-redirect|route-params|use-no-index)\./,
     /lucide-react\/dist\/esm\/icons\/(check|copy)\./,
   ),
   shared(
@@ -175,7 +175,7 @@ export const chunks = [
     /web\/src\/features\/auth\/(?!screens\/|step-up)/,
     /web\/src\/(ui\/form\/(code-field|code-form|password-field)|lib\/browser\/use-countdown)\./,
     /lucide-react\/dist\/esm\/icons\/eye(-off)?\./,
-    /web\/src\/session\/(account-preferences|cognito\/(constraint-text|sign-in-library))\./,
+    /web\/src\/session\/(account-preferences|cognito\/(constraint-text|sign-in-library|hosted\/provider-name))\./,
   ),
   // What several pages share and no group above has: a request costs more than the code.
   shared(

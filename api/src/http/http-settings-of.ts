@@ -17,6 +17,7 @@ export async function httpSettingsOf({
   analytics,
 }: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports' | 'analytics'>): Promise<HttpSettings> {
   const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
+  const hosted = cognito.hosted ? [cognito.hosted.url] : [];
   const api = new URL(http.browserBaseUrl ?? http.apiBaseUrl ?? http.publicUrl).origin;
   const apiElsewhere = api !== new URL(http.publicUrl).origin;
   const reports = errorReports.dsn ? [new URL(errorReports.dsn).origin] : [];
@@ -33,7 +34,7 @@ export async function httpSettingsOf({
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,
     connectOrigins: [
-      ...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com', ...reports]),
+      ...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com', ...reports, ...hosted]),
       ...(apiElsewhere ? [api] : []),
       ...scriptOrigins,
     ],

@@ -4,6 +4,7 @@ import { companyHeader } from '#libs/contracts/companies/company-header.js';
 import { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { parseEnv } from '#libs/runtime/settings/env.js';
 import { callPool } from '#libs/dev/sandbox/cognito/client/call-pool.js';
+import { signInHosted, type Person } from '#libs/dev/sandbox/cognito/client/sign-in-hosted.js';
 import { signIn, type Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
 import { unspentCode } from '#libs/dev/sandbox/cognito/client/unspent-code.js';
 import { newTotpSecret } from '#libs/dev/sandbox/cognito/user-pool/sign-in/totp.js';
@@ -24,6 +25,11 @@ import { httpSettingsOf } from '../http/http-settings-of.js';
 import { serveOpenApi } from '../openapi/serve-openapi.js';
 
 const identityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const hostedApp = {
+  provider: 'Google',
+  callbackUrls: ['http://localhost:3000/auth/callback'] as const,
+  logoutUrls: [],
+};
 const cognitoPool = { region: 'us-east-1', identityPoolId, userPoolId: 'us-east-1_Waybill01', clientId: 'client1' };
 
 /** The same for all sandboxes of a process, made for the first one. */
@@ -89,6 +95,7 @@ export class TestApi {
         port: 0,
         ...cognitoPool,
         clock: poolClock,
+        hosted: hostedApp,
         keys: (keys ??= poolKeys()),
       });
     const cognito = beside?.cognito ?? (await ownCognito());
@@ -181,6 +188,14 @@ export class TestApi {
     const authenticatorSecret = (this.beside ?? this).#authenticators.get(email);
     const pool = { url: this.cognito.url, clientId: cognitoPool.clientId };
     return signIn(pool, { email, password, authenticatorSecret }, poolClock);
+  }
+
+  /** The access token of a person who signs in by the other provider; their user is created at the first time. */
+  async signInHosted(person: Partial<Person>): Promise<string> {
+    const app = { url: this.cognito.url, clientId: cognitoPool.clientId, provider: hostedApp.provider };
+    const [redirectUri] = hostedApp.callbackUrls;
+    const tokens = await signInHosted({ ...app, redirectUri }, { ...person });
+    return tokens.access_token;
   }
 
   /** An operation of the user pool, such as AdminDisableUser. */

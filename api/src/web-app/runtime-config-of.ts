@@ -10,7 +10,7 @@ export class RuntimeConfigOf {
 
   constructor({ http, stripe, cognito, imports, carriers, errorReports, analytics }: Pick<Env, WebSubject>) {
     const standinUrl = stripeStandin(stripe.apiUrl);
-    const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId } = cognito;
+    const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId, hosted } = cognito;
     this.value = {
       ...(http.apiBaseUrl ? { apiBaseUrl: http.apiBaseUrl } : {}),
       ...(http.browserBaseUrl ? { browserBaseUrl: http.browserBaseUrl } : {}),
@@ -24,7 +24,10 @@ export class RuntimeConfigOf {
       ...(errorReports.dsn ? { errorReports: { ...errorReports, dsn: errorReports.dsn } } : {}),
       ...(analytics.scriptUrl ? { analytics: { scriptUrl: analytics.scriptUrl, site: analytics.site } } : {}),
       imports: { maxBytes: imports.maxBytes, maxRows: imports.maxRows },
-      cognito: { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
+      cognito: {
+        ...{ region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
+        ...(hosted ? { hosted } : {}),
+      },
     };
   }
 }

@@ -32,6 +32,8 @@ export const runtimeConfig = z.object({
     /** The user pool's JSON API: the address of Cognito in its region, or of a sandbox. */
     userPoolUrl: z.optional(z.string()),
     clientId: z.optional(z.string()),
+    /** Sign-in by another provider on the user pool's hosted pages; passwords only when absent. */
+    hosted: z.optional(z.object({ url: z.string(), provider: z.string() })),
   }),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

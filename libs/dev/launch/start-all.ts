@@ -11,6 +11,7 @@ import { freePort, isBusy } from './processes/free-port.js';
 import { background, lowest } from './processes/process-priority.js';
 import { ManagedProcess, type ProgramOptions } from './processes/managed-process.js';
 import { workerFlags } from './processes/worker-flags.js';
+import { hostedPages } from './hosted-pages.js';
 import { untilReady } from './until-ready.js';
 import { thisVersion, type Version } from './version.js';
 
@@ -167,6 +168,7 @@ async function launch(
             identityPoolId: secrets.identityPoolId,
             dataFile: folder.file('cognito.json'),
             users: demoUsers(secrets),
+            ...hostedPages(env['COGNITO_HOSTED_PROVIDER'], port),
             smtpUrl: mailAt?.smtpUrl ?? env['SMTP_URL'],
           }),
         ],

@@ -63,9 +63,12 @@ export class Account extends AccountSchema.class {
     return account;
   }
 
-  /** Fills empty fields from the user pool; the user's own entries stay. */
-  meet({ email, name }: Omit<Identity, 'mfa'>): void {
-    this.email ||= email;
+  /**
+   * Fills empty fields from the user pool; the user's own entries stay. An address that nobody has verified may be somebody
+   * else's: mails would go to them.
+   */
+  meet({ email, emailVerified, name }: Omit<Identity, 'mfa'>): void {
+    if (emailVerified) this.email ||= email;
     this.name ||= truncateText(name, 200);
   }
 

@@ -13,6 +13,8 @@ export type SignIn = {
   readonly session: string;
   /** The user pool's key of the browser; '' where a token does not say. */
   readonly device: string;
+  /** On the pool's hosted pages, by another provider: no password or code of ours was entered. */
+  readonly hosted?: boolean;
 };
 
 /** The key of an actor that is a program. */

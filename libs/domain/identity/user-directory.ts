@@ -17,7 +17,7 @@ export type DirectoryUser = {
 export abstract class UserDirectory {
   /** Whether it is configured: without the pool's admin keys every call is `unavailable`. */
   abstract readonly configured: boolean;
-  /** The user who signed up with this e-mail, ignoring case, or null. */
+  /** The user who signed up with this e-mail, ignoring case, one who has verified it first; or null. */
   abstract whoHas(email: string): Promise<Omit<Identity, 'mfa'> | null>;
   abstract find(userId: string): Promise<DirectoryUser>;
   /** Ids of the users who have a role. */

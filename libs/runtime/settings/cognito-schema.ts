@@ -12,12 +12,22 @@ export const cognito = z
     COGNITO_USER_POOL_URL: z.url().optional(),
     COGNITO_USER_POOL_JWKS_URL: z.url().optional(),
     ACCESS_TOKEN_MAX_MINUTES: z.coerce.number().int().positive().default(15),
+    COGNITO_HOSTED_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    COGNITO_HOSTED_PROVIDER: z
+      .string()
+      .max(32)
+      .regex(/^[^\s_]+$/, 'must be a name of the user pool')
+      .optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
     SIGN_IN: z.enum(['required', 'optional']).default('optional'),
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     STEP_UP_REFUND_CENTS: z.coerce.number().int().min(0).default(10_000),
+  })
+  .refine((v) => !v.COGNITO_HOSTED_URL === !v.COGNITO_HOSTED_PROVIDER, {
+    path: ['COGNITO_HOSTED_PROVIDER'],
+    error: 'must be set with COGNITO_HOSTED_URL, and only with it',
   })
   .transform((v) => ({
     region: v.COGNITO_REGION,
@@ -30,6 +40,11 @@ export const cognito = z
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
     /** Tokens with a longer lifetime are refused. */
     tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
+    /** The user pool's domain, and the other provider whose users sign in there; absent: passwords only. */
+    hosted:
+      v.COGNITO_HOSTED_URL && v.COGNITO_HOSTED_PROVIDER
+        ? { url: new URL(v.COGNITO_HOSTED_URL).origin, provider: v.COGNITO_HOSTED_PROVIDER }
+        : undefined,
     /** Whether guests are refused. */
     signInRequired: v.SIGN_IN === 'required',
     /** Whether staff must have an authenticator app. */

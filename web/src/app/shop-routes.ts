@@ -1,5 +1,6 @@
 import { companyPaths } from '../lib/navigation/company-paths';
 import { claimsPath } from '../lib/navigation/claims-path';
+import { hostedCallbackPath } from '../lib/navigation/hosted-callback-path';
 import { feedPath } from '../lib/navigation/feed-path';
 import { paths } from '../lib/navigation/paths';
 import { layout, page, type Load } from './route-parts';
@@ -58,6 +59,7 @@ const authPages = [
   page(paths.signup, 'auth/sign-up', () => import('../routes/auth/sign-up')),
   page(paths.confirmEmail, 'auth/confirm-email', () => import('../routes/auth/confirm-email')),
   page(paths.resetPassword, 'auth/reset-password', () => import('../routes/auth/reset-password')),
+  page(hostedCallbackPath, 'auth/callback', () => import('../routes/auth/callback')),
   page(paths.setUpApp, 'auth/set-up-authenticator', () => import('../routes/auth/set-up-authenticator')),
 ];
 

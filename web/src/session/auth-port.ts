@@ -1,3 +1,4 @@
+import type { HostedSignIn } from './hosted-port';
 import type { StoredSession } from './stored-session';
 
 /** The next challenge of a sign-in. A known device answers its own challenge without the user. */
@@ -37,6 +38,8 @@ export interface AuthPort {
   resend(email: string): Promise<{ destination: string }>;
   forgot(email: string): Promise<{ destination: string }>;
   reset(email: string, code: string, newPassword: string): Promise<void>;
+  /** Sign-in by another provider, where there is one. */
+  hosted?: HostedSignIn | null;
   session(): StoredSession | null;
   refresh(): Promise<unknown>;
   /** @param everywhere all devices; then a failure is thrown and nothing has changed. */

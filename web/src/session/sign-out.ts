@@ -18,14 +18,16 @@ const limit = 3_000;
 
 /**
  * Ends the sign-in. On this device: our server refuses its tokens from now on, the refresh token is revoked, and the browser
- * forgets the person even when neither answers. Everywhere: all their tokens are ended first.
+ * forgets the person even when neither answers; then the hosted pages forget a person of another provider. Everywhere: all their tokens are ended first.
  * @throws IdentityError when `everywhere` could not be done; then the person is still signed in.
  */
 export async function signOut(everywhere: boolean): Promise<void> {
   if (everywhere) await endEverywhere();
+  const provider = userSession.stored()?.provider;
   const here = everywhere ? endAtServer(true) : endAtServer(false).then(revoke);
   await Promise.race([here, new Promise((done) => setTimeout(done, limit))]);
   clearUserData();
+  if (provider) await (await import('./cognito/hosted/leave-hosted-pages')).leaveHostedPages();
 }
 
 /** Removes the user's data from this browser: drafts, unfinished quotes, cart selections, and the guest identity. */

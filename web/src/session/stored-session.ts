@@ -9,6 +9,8 @@ export interface StoredSession {
   expires: number;
   refreshToken: string;
   deviceKey?: string;
+  /** The other provider by which the user signed in, by its name in the pool; absent after a password. */
+  provider?: string;
   profile: Profile;
 }
 

@@ -115,7 +115,7 @@ describe('computing rates', () => {
   it('stores the customer facts and prices by them', async () => {
     const em = database.em();
     const account = Account.open('ada');
-    account.meet({ email: 'ada@example.com', name: '' } as Identity);
+    account.meet({ email: 'ada@example.com', emailVerified: true, name: '' } as Identity);
     const shipment = readyShipment('ada', { parcels: [testParcel(), testParcel()] });
     const { items } = await placedOrder(em, [shipment]);
     items[0]!.bought();

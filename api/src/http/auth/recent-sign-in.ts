@@ -29,7 +29,8 @@ export class RecentSignIn {
 
   /**
    * Refuses unless the actor signed in within the last ten minutes, with the second factor if the account has one: a browser
-   * that was remembered before takes the place of the code at a normal sign-in, not here.
+   * that was remembered before takes the place of the code at a normal sign-in, not here; neither does
+   * another provider.
    * @throws DomainError step_up_required, unauthenticated, unavailable.
    */
   async require(actor: Actor): Promise<void> {
@@ -38,8 +39,10 @@ export class RecentSignIn {
     const passed = this.clock.now().getTime() - signedInAt;
     if (actor.kind !== 'user' || token === undefined || passed > recentMs) throw stepUp();
     const { mfa } = await this.identities.whoIs(token, 0);
+    if (!mfa) return;
+    if (actor.signIn?.hosted) throw stepUp();
     const device = actor.signIn?.device ?? '';
-    if (!mfa || device === '') return;
+    if (device === '') return;
     const rememberedSince = await this.identities.rememberedSince(token, device);
     if (rememberedSince !== null && rememberedSince.getTime() + secondMs <= signedInAt) throw stepUp();
   }

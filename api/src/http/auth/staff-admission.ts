@@ -10,7 +10,8 @@ export const maxAgeMs = { write: 1_000, read: 30_000 };
 
 /**
  * Routes open to roles only. Changes ask the user pool whether the user still has the role; reads rely on the token and the
- * revocations. Where a second factor is required, no route works without one.
+ * revocations. Where a second factor is required, no route works without one, nor after a sign-in through another provider: the pool
+ * asks for no code there.
  */
 @Injectable()
 export class StaffAdmission {
@@ -23,6 +24,7 @@ export class StaffAdmission {
   async admit(actor: Actor, token: string, grants: readonly Grant[], writes: boolean): Promise<Actor> {
     const { staffSecondFactor } = this.settings;
     if (!writes && !staffSecondFactor) return actor;
+    if (staffSecondFactor && actor.signIn?.hosted) throw hostedStaff();
     const now = await this.status.of(actor, token, writes ? maxAgeMs.write : maxAgeMs.read);
     if (staffSecondFactor && !now.mfa) await this.#assertSecondFactor(actor, token);
     const admitted = { ...actor, roles: now.roles };
@@ -40,3 +42,10 @@ export class StaffAdmission {
     );
   }
 }
+
+const hostedStaff = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'forbidden',
+    'Staff sign in with their password and a code. Sign out, then sign in again.',
+  );

@@ -104,7 +104,7 @@ const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : 
 
 /**
  * `origin_jti` is the same in every token of one sign-in, refreshed or not (pools with token revocation on, the
- * default).
+ * default). Only the hosted pages issue tokens with OpenID scopes.
  */
 function signInOf(payload: JwtPayload): SignIn {
   const origin = textOf(payload['origin_jti']);
@@ -112,6 +112,7 @@ function signInOf(payload: JwtPayload): SignIn {
     at: timeOf(payload['auth_time']),
     session: origin && hash('sha256', origin, 'base64url'),
     device: textOf(payload['device_key']),
+    ...(textOf(payload['scope']).split(' ').includes('openid') ? { hosted: true } : {}),
   };
 }
 

@@ -14,28 +14,30 @@ export type DirectorySettings = {
   readonly adminKeys: AwsKeys | undefined;
 };
 
+const attributes = z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) }));
+const listedUser = z.object({ Username: z.string(), Attributes: z._default(attributes, []) });
+type ListedUser = z.infer<typeof listedUser>;
 const listed = z.object({
-  Users: z.array(z.object({ Username: z.string() })),
+  Users: z.array(listedUser),
   PaginationToken: z.optional(z.string()),
   NextToken: z.optional(z.string()),
 });
 const found = z.object({
   Enabled: z.boolean(),
-  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
+  UserAttributes: attributes,
   UserMFASettingList: z.optional(z.array(z.string())),
 });
-const named = z.object({
-  Users: z.array(
-    z.object({
-      Username: z.string(),
-      Attributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
-    }),
-  ),
-});
+const valueOf = ({ Attributes }: ListedUser, name: string): string =>
+  Attributes.find(({ Name }) => Name === name)?.Value ?? '';
+/** The subject of their tokens: the pool's name of a federated user is another. */
+const subjectOf = (user: ListedUser): string => valueOf(user, 'sub') || user.Username;
 const grouped = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) });
 
 /** Maximum number of pages of 60 read from a list: there are few admins and few disabled users. */
 const mostPages = 20;
+
+/** Users who may share an address: one with a password, and those of other providers. */
+const mostNamesakes = 10;
 
 /**
  * The Admin operations of a Cognito user pool, one try each: the caller may retry. Users are identified by our owner
@@ -56,13 +58,13 @@ export class CognitoDirectory extends UserDirectory {
 
   async whoHas(email: string): Promise<Omit<Identity, 'mfa'> | null> {
     const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`;
-    const [user] = named.parse(await this.#ask('ListUsers', { Filter, Limit: 1 })).Users;
+    const users = listed.parse(await this.#ask('ListUsers', { Filter, Limit: mostNamesakes })).Users;
+    const user = users.find((one) => valueOf(one, 'email_verified') === 'true') ?? users[0];
     if (!user) return null;
-    const attribute = (name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value ?? '';
     return {
-      ...{ email: attribute('email'), name: attribute('name') },
-      userId: await this.identities.ownerOf('user', attribute('sub') || user.Username),
-      emailVerified: attribute('email_verified') === 'true',
+      ...{ email: valueOf(user, 'email'), name: valueOf(user, 'name') },
+      userId: await this.identities.ownerOf('user', subjectOf(user)),
+      emailVerified: valueOf(user, 'email_verified') === 'true',
     };
   }
 
@@ -112,23 +114,35 @@ export class CognitoDirectory extends UserDirectory {
   }
 
   async #all(operation: string, input: object, token: 'NextToken' | 'PaginationToken'): Promise<string[]> {
-    const names: string[] = [];
+    const subjects: string[] = [];
     let next: string | undefined;
     for (let page = 0; page < mostPages; page += 1) {
       const answer = listed.parse(
         await this.#ask(operation, { ...input, Limit: 60, ...(next ? { [token]: next } : {}) }),
       );
-      names.push(...answer.Users.map(({ Username }) => Username));
+      subjects.push(...answer.Users.map(subjectOf));
       next = answer[token];
       if (!next) break;
     }
-    return this.identities.ownersOf('user', names);
+    return this.identities.ownersOf('user', subjects);
   }
 
   async #describe(userId: string, operation: string, input: object = {}): Promise<unknown> {
-    const Username = await this.identities.subjectOf(userId);
-    if (Username === null) throw unknownUser();
-    return this.#ask(operation, { Username, ...input });
+    const subject = await this.identities.subjectOf(userId);
+    if (subject === null) throw unknownUser();
+    try {
+      return await this.#ask(operation, { Username: subject, ...input });
+    } catch (error) {
+      const Username = isUnknown(error) ? await this.#nameOf(subject) : undefined;
+      if (Username === undefined) throw error;
+      return this.#ask(operation, { Username, ...input });
+    }
+  }
+
+  /** The pool's name of a federated user; undefined for everybody else, whose subject names them. */
+  async #nameOf(subject: string): Promise<string | undefined> {
+    const { Users } = listed.parse(await this.#ask('ListUsers', { Filter: `sub = "${subject}"`, Limit: 1 }));
+    return Users.map(({ Username }) => Username).find((name) => name !== subject);
   }
 
   async #ask(operation: string, input: object): Promise<unknown> {
@@ -197,3 +211,5 @@ const away = (cause: unknown): DomainError =>
     {},
     { cause },
   );
+
+const isUnknown = (error: unknown): boolean => error instanceof DomainError && error.kind === 'missing';

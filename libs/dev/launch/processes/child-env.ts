@@ -45,7 +45,7 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     ...storesStandin(own, at),
     ...(at.easypostUrl ? easypostStandin(secrets, at.easypostUrl) : {}),
     ...(realStripe ? {} : stripeStandin(secrets, at)),
-    ...(realCognito ? {} : cognitoStandin(secrets, at)),
+    ...(realCognito ? {} : cognitoStandin(secrets, at, own)),
     ...own,
     // Only for migrations and reports; an empty variable counts as absent.
     ...{ DATABASE_OWNER_URL: '', DATABASE_READ_URL: '' },
@@ -70,7 +70,12 @@ const stripeStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv 
   STRIPE_API_URL: at.stripeUrl,
 });
 
-const cognitoStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv => ({
+const cognitoStandin = (
+  secrets: LocalSecrets,
+  at: Addresses,
+  { COGNITO_HOSTED_PROVIDER: provider }: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv => ({
+  ...(provider ? { COGNITO_HOSTED_URL: at.cognitoUrl } : {}),
   COGNITO_REGION: region,
   COGNITO_USER_POOL_ID: userPoolId,
   COGNITO_CLIENT_ID: secrets.clientId,

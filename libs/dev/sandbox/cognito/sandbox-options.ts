@@ -10,6 +10,13 @@ export type NewUser = {
   authenticatorSecret?: string;
 };
 
+/** The pool's domain: its one other provider, and the exact addresses of the app to which it returns. */
+export type HostedOptions = {
+  provider: string;
+  callbackUrls: readonly string[];
+  logoutUrls: readonly string[];
+};
+
 /** Options of the Cognito sandbox. */
 export type CognitoSandboxOptions = {
   /** 0 picks a free port. */
@@ -32,6 +39,8 @@ export type CognitoSandboxOptions = {
   dataFile?: string;
   /** Signing keys to use instead of new ones: creating an RSA key takes a tenth of a second of processor time. */
   keys?: readonly KeyEntry[];
+  /** The hosted sign-in pages, with one other provider; without it there are none. */
+  hosted?: HostedOptions;
   /** False refuses guests, like a pool with mandatory sign-in. Default true. */
   allowGuests?: boolean;
   /** Lifetime of a guest's OpenID token. Default 600, like Cognito's. */

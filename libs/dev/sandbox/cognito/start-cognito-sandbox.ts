@@ -6,6 +6,7 @@ import { AwsFailure } from './aws-failure.js';
 import { handleControl } from './control.js';
 import { corsHeaders, isForeign } from './cors.js';
 import { Faults } from './faults.js';
+import { HostedPages, type HostedReply } from './hosted/hosted-pages.js';
 import { identityOperations } from './identity-pool/identity-operations.js';
 import { IdentityPool } from './identity-pool/identity-pool.js';
 import { Journal } from './journal.js';
@@ -24,7 +25,13 @@ export type CognitoSandbox = {
 const bodyLimit = 64 * 1024;
 /** A client may compute for a long time between two calls (SRP); its connection stays open. */
 const keepAliveMs = 60_000;
-type Parts = { pool: IdentityPool; userPool: UserPool; services: Services; faults: Faults };
+type Parts = {
+  pool: IdentityPool;
+  userPool: UserPool;
+  services: Services;
+  faults: Faults;
+  hosted: HostedPages | undefined;
+};
 
 /** Starts the sandbox on 127.0.0.1, by default, and resolves when it listens; rejects when the port is taken. */
 export async function startCognitoSandbox(options: CognitoSandboxOptions): Promise<CognitoSandbox> {
@@ -56,7 +63,8 @@ function partsOf(options: CognitoSandboxOptions): Parts {
     AWSCognitoIdentityService: identityOperations(pool),
     AWSCognitoIdentityProviderService: userPoolOperations(userPool),
   };
-  return { pool, userPool, services, faults: new Faults() };
+  const hosted = options.hosted && new HostedPages(userPool, options.hosted);
+  return { pool, userPool, services, faults: new Faults(), hosted };
 }
 
 const userPoolJwks = ({ options }: UserPool): string => `/${options.userPoolId}/.well-known/jwks.json`;
@@ -65,7 +73,10 @@ async function serve(parts: Parts, message: IncomingMessage, response: ServerRes
   const headers = { ...corsHeaders(message), 'x-amzn-requestid': randomUUID(), 'cache-control': 'no-store' };
   try {
     if (message.method === 'OPTIONS') return void response.writeHead(204, headers).end();
-    send(response, 200, headers, await answer(parts, message));
+    const body = await bodyOf(message);
+    const page = hostedReply(parts, message, body);
+    if (page) return void response.writeHead(page.status, { ...headers, ...page.headers }).end(page.body);
+    send(response, 200, headers, await answer(parts, message, body));
   } catch (error) {
     const failure = error instanceof AwsFailure ? error : new AwsFailure('InternalErrorException', String(error), 500);
     const body = { __type: failure.type, message: failure.message };
@@ -79,12 +90,17 @@ const errorHeaders = ({ type, message }: AwsFailure): Record<string, string> => 
   'x-amzn-errormessage': message.replace(/[^\x20-\x7e]/g, '?'),
 });
 
-async function answer(parts: Parts, message: IncomingMessage): Promise<unknown> {
+function hostedReply({ hosted }: Parts, message: IncomingMessage, body: string): HostedReply | undefined {
+  const { pathname, searchParams: query } = new URL(message.url ?? '/', 'http://sandbox');
+  const { cookie = '' } = message.headers;
+  return hosted?.answer(`${message.method} ${pathname}`, { query, form: new URLSearchParams(body), cookie });
+}
+
+async function answer(parts: Parts, message: IncomingMessage, body: string): Promise<unknown> {
   const { method = '', headers } = message;
   const { pathname, searchParams } = new URL(message.url ?? '/', 'http://sandbox');
   if (method === 'GET' && pathname === '/identity/jwks') return parts.pool.key.jwks;
   if (method === 'GET' && pathname === userPoolJwks(parts.userPool)) return parts.userPool.key.jwks;
-  const body = await bodyOf(message);
   if (pathname.startsWith('/_sandbox/') && !isForeign(message)) {
     const route = `${method} ${pathname.slice('/_sandbox/'.length)}`;
     const answered = handleControl(parts, route, searchParams, body);

@@ -91,6 +91,10 @@ export const encryptedApi: Rule = (variables) =>
 export const encryptedAnalytics: Rule = ({ ANALYTICS_SCRIPT_URL: url }) =>
   url?.startsWith('http:') ? ['ANALYTICS_SCRIPT_URL loads a script unencrypted: use https://.'] : [];
 
+/** Whoever answers there signs people in. */
+export const encryptedHosted: Rule = ({ COGNITO_HOSTED_URL: url }) =>
+  url?.startsWith('http:') ? ['COGNITO_HOSTED_URL signs people in unencrypted: use https://.'] : [];
+
 /** Reports of errors name what runs where. */
 export const encryptedReports: Rule = ({ ERROR_REPORTS_DSN: dsn }) =>
   dsn && new URL(dsn).protocol !== 'https:' ? ['ERROR_REPORTS_DSN sends reports unencrypted: use https://.'] : [];
@@ -105,6 +109,8 @@ export const onlyStandins: Rule = (variables) => {
   );
   if (/^(sk|rk)_live_/.test(variables['STRIPE_SECRET_KEY'] ?? ''))
     problems.push('WAYBILL_ENV=standins refuses a live STRIPE_SECRET_KEY.');
+  if (variables['COGNITO_HOSTED_URL'] && !isPrivate(hostOf(variables['COGNITO_HOSTED_URL'])))
+    problems.push('WAYBILL_ENV=standins needs COGNITO_HOSTED_URL at the sandbox, or not at all.');
   if (!isLoopback(hostOf(variables['PUBLIC_URL'])))
     problems.push('WAYBILL_ENV=standins needs a PUBLIC_URL on this machine, such as http://localhost:3000.');
   return problems;

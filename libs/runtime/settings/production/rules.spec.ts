@@ -43,6 +43,13 @@ describe('settings in production', () => {
     expect(parseEnv(good).mail.requireTls).toBe(true);
   });
 
+  it('are refused for hosted pages that are not encrypted', () => {
+    const problemsAt = (COGNITO_HOSTED_URL: string) =>
+      problemsOf({ ...good, COGNITO_HOSTED_URL, COGNITO_HOSTED_PROVIDER: 'Google' });
+    expect(problemsAt('https://sign-in.shop.example')).toEqual([]);
+    expect(problemsAt('http://sign-in.shop.example')).toEqual([expect.stringMatching(/signs people in unencrypted/)]);
+  });
+
   it.each([
     ['STRIPE_SECRET_KEY', 'sk_test_replace_me', /is an example/],
     ['STRIPE_SECRET_KEY', 'sk_live_123', /too short: at least 24/],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { loadAuth } from '../../session/auth';
 import type { ChallengeAnswer, SignInStep } from '../../session/auth-port';
+import { userSession } from '../../session/credentials';
 import { IdentityError } from '../../session/cognito/identity-error';
 import { useSession } from '../../stores/session';
 import { endStepUp } from '../../stores/step-up';
@@ -14,18 +15,21 @@ import { useContractForm } from '../../ui/form/use-contract-form';
 import { AttemptAlert } from './attempt-alert';
 import { noPassword } from './auth-errors';
 import { AuthCodeForm } from './forms/auth-code-form';
+import { ConfirmWithProvider } from './hosted/confirm-with-provider';
 import { useAttempt } from './use-attempt';
 
 /** Asks for the password, and the code if there is one, before an action for which a stolen session must not suffice. */
 export function StepUpDialog() {
+  const user = useSession(({ profile }) => profile?.id ?? '');
+  const provider = userSession.stored()?.provider;
   return (
     <Dialog
       open
       onClose={() => endStepUp(false)}
       title="Confirm that it’s you"
-      description="Sign in again to continue. Nothing you entered is lost."
+      description={provider ? 'Sign in again to continue.' : 'Sign in again to continue. Nothing you entered is lost.'}
     >
-      <SignInAgain />
+      {provider ? <ConfirmWithProvider user={user} provider={provider} /> : <SignInAgain />}
     </Dialog>
   );
 }

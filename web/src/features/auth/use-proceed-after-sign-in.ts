@@ -11,12 +11,12 @@ import { useAuthLinks } from './use-auth-links';
 /** The longest wait for the transfer of guest data, in milliseconds; it continues in the background. */
 const clientTimeouts = 8_000;
 
-/** What follows a sign-in: the guest's things become the user's, then back to where the person came from. */
-export function useProceed(): () => Promise<void> {
+/** What follows a sign-in: the guest's things become the user's, then back to where the person came from, or `to`. */
+export function useProceed(): (to?: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { after } = useAuthLinks();
-  return async () => {
+  return async (to) => {
     forgetPending();
     void applyAccount();
     const claiming = claimGuestData().then((claimed) => {
@@ -30,6 +30,6 @@ export function useProceed(): () => Promise<void> {
       void client.invalidateQueries();
     });
     await Promise.race([claiming, new Promise((done) => setTimeout(done, clientTimeouts))]);
-    await navigate(after ?? homePage(), { replace: true });
+    await navigate(to || after || homePage(), { replace: true });
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
 import { useSession } from '../../stores/session';
@@ -53,6 +53,23 @@ describe('sign-in page', () => {
     await press('Sign in');
     await heading('Shipments');
     expect(router.state.location.pathname).toBe('/shipments');
+  });
+
+  it('offers another provider only where there is one, and passes on where to return', async () => {
+    showPage('/auth/login');
+    await heading('Sign in');
+    expect(screen.queryByText(/^Continue with/)).toBeNull();
+    cleanup();
+    const started: string[] = [];
+    auth.hosted = {
+      name: 'Google',
+      start: (returnTo) => Promise.resolve(void started.push(returnTo)),
+      finish: () => Promise.resolve({ problem: 'failed', returnTo: '' }),
+    };
+    showPage('/auth/login?redirect=%2Fcart');
+    await heading('Sign in');
+    await press('Continue with Google');
+    expect(started).toEqual(['/cart']);
   });
 
   it('explains missing fields with the specified messages', async () => {

@@ -1,9 +1,12 @@
 import { safeStorage } from '../../lib/browser/safe-storage';
 import { userPoolAccount } from './user-pool-account';
+import { loadConfig } from '../../lib/config';
 import { warnInConsole } from '../../lib/warn-in-console';
 import { guestIdentity, poolTransport, userSession } from '../credentials';
 import { signOut } from '../sign-out';
 import type { AuthPort } from '../auth-port';
+import { hostedSignIn } from './hosted/hosted-sign-in';
+import { canHash } from './hosted/pkce';
 import { isTransient } from './identity-error';
 import { replaceDevice } from './replace-device';
 import { retryRules, withRetries } from './retries';
@@ -17,6 +20,7 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
   const transport = await poolTransport();
   if (!transport) return null;
   const pool = userPool(transport);
+  const pages = (await loadConfig()).cognito?.hosted;
   let running: SrpSignIn | undefined;
   const again = <T>(work: () => Promise<T>) =>
     withRetries(work, isTransient, { wait: transport.wait, longest: retryRules.longestOfCalls });
@@ -35,6 +39,7 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
     resend: async (email) => destinationOf(await pool.resend(email)),
     forgot: async (email) => destinationOf(await pool.forgot(email)),
     reset: async (email, code, newPassword) => void (await pool.reset(email, code, newPassword)),
+    hosted: pages && canHash() ? hostedSignIn(pages, transport) : null,
     session: () => userSession.stored(),
     refresh: () => userSession.renew(),
     signOut: (everywhere) => signOut(everywhere),

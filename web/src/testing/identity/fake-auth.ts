@@ -1,4 +1,5 @@
 import type { AuthPort, ChallengeAnswer, SignInOptions, SignInStep } from '../../session/auth-port';
+import type { HostedSignIn } from '../../session/hosted-port';
 import { setAuth } from '../../session/auth';
 import { IdentityError } from '../../session/cognito/identity-error';
 import { signedIn } from './sign-in';
@@ -41,6 +42,7 @@ export class FakeAuth implements AuthPort {
   reset(email: string, code: string, password: string) {
     return this.#act('reset', undefined, email, code, password);
   }
+  hosted: HostedSignIn | null = null;
   session = () => null;
   refresh = () => Promise.resolve();
   signOut = () => Promise.resolve();

@@ -4,8 +4,18 @@ import type { Journal } from '../journal.js';
 import { Table } from '../table.js';
 import { sameText } from './sign-in/srp.js';
 
-/** A sign-in and the scope of its refresh token. `id` is the `origin_jti` of all its tokens. */
-export type Grant = { id: string; sub: string; signedInAt: number; expires: number; deviceKey: string };
+/**
+ * A sign-in and the scope of its refresh token. `id` is the `origin_jti` of all its tokens; `hosted`: on the hosted pages, which
+ * know no devices.
+ */
+export type Grant = {
+  id: string;
+  sub: string;
+  signedInAt: number;
+  expires: number;
+  deviceKey: string;
+  hosted?: boolean;
+};
 /**
  * `generation` counts the refresh tokens of a sign-in; `rotatedAt` is when the newest one replaced the previous one.
  */
@@ -33,9 +43,14 @@ export class Grants {
     for (const [id, { expires }] of this.#rows.all()) if (expires <= clock()) this.#rows.delete(id);
   }
 
-  open(sub: string, deviceKey: string): { grant: Grant; refreshToken: string } {
-    const now = this.clock();
-    const row: Row = { id: randomUUID(), sub, signedInAt: now, expires: now + lifeMs, deviceKey, generation: 0 };
+  /** @param signedInAt when the user proved who they are; now by default. */
+  open(
+    sub: string,
+    deviceKey: string,
+    { hosted = false, signedInAt = this.clock() } = {},
+  ): { grant: Grant; refreshToken: string } {
+    const expires = this.clock() + lifeMs;
+    const row: Row = { id: randomUUID(), sub, signedInAt, expires, deviceKey, hosted, generation: 0 };
     this.#rows.set(row.id, row);
     return { grant: row, refreshToken: this.#token(row.id, 0) };
   }

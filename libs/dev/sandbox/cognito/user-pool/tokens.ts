@@ -3,10 +3,12 @@ import { AwsFailure } from '../aws-failure.js';
 import type { CognitoSandboxOptions } from '../sandbox-options.js';
 import type { SigningKey } from '../signing-key.js';
 import type { Grant } from './grants.js';
-import type { User } from './user.js';
+import { identitiesOf, poolNameOf, type User } from './user.js';
 
 /** The user, the sign-in and the browser of an access token. */
 export type Bearer = { sub: string; grantId: string; deviceKey: string };
+/** The scopes of a sign-in on the hosted pages; the first one lets the token call the pool's own operations. */
+export const hostedScopes = ['aws.cognito.signin.user.admin', 'openid', 'email', 'profile'];
 type Claims = Record<string, unknown> | undefined;
 
 /** Issues and reads the pool's access and id tokens (RS256), with the same claims as Cognito's. */
@@ -24,11 +26,15 @@ export class Tokens {
   }
 
   /** The part of an AuthenticationResult that every sign-in and refresh returns. */
-  issue(user: User, { id, signedInAt, deviceKey }: Grant) {
+  issue(user: User, { id, signedInAt, deviceKey, hosted = false }: Grant, nonce?: string) {
     const now = Math.floor(this.clock() / 1000);
+    const groups = [
+      ...user.groups,
+      ...(user.federated ? [`${this.options.userPoolId}_${user.federated.provider}`] : []),
+    ];
     const claims = {
       sub: user.sub,
-      ...(user.groups.length > 0 ? { 'cognito:groups': user.groups } : {}),
+      ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
       iss: this.issuer,
       origin_jti: id,
       event_id: randomUUID(),
@@ -38,19 +44,22 @@ export class Tokens {
     };
     const access = {
       ...claims,
-      device_key: deviceKey,
+      ...(deviceKey ? { device_key: deviceKey } : {}),
       client_id: this.options.clientId,
       token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
+      ...(hosted ? { version: 2 } : {}),
+      scope: hosted ? hostedScopes.join(' ') : 'aws.cognito.signin.user.admin',
       jti: randomUUID(),
-      username: user.sub,
+      username: poolNameOf(user),
     };
     const identity = {
       ...claims,
       ...user.attributes,
       email: user.email,
       email_verified: user.emailVerified,
-      'cognito:username': user.sub,
+      'cognito:username': poolNameOf(user),
+      ...(user.federated ? { identities: identitiesOf(user) } : {}),
+      ...(nonce ? { nonce } : {}),
       aud: this.options.clientId,
       token_use: 'id',
       jti: randomUUID(),

@@ -21,7 +21,10 @@ export const provenApp = (secret: string): Totp => ({
   name: 'Authenticator app',
 });
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserStatus = 'EXTERNAL_PROVIDER' | 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+/** An account at another provider: the provider's name in this pool, and its id of the account. */
+export type Federated = { provider: string; id: string };
 
 /** A user as stored in the pool. Times in milliseconds since 1970. */
 export type User = {
@@ -39,6 +42,8 @@ export type User = {
   status: UserStatus;
   enabled: boolean;
   groups: readonly string[];
+  /** The account at another provider that this user signs in with, instead of a password. */
+  federated?: Federated;
   totp?: Totp;
   /** Requested, not yet proven by a code. */
   newTotpSecret?: string;
@@ -49,9 +54,28 @@ export type User = {
 
 export type Attribute = { Name: string; Value: string };
 
+/** The pool's own name of a user: their sub, or "Provider_id" for a federated user. */
+export const poolNameOf = ({ sub, federated }: Pick<User, 'sub' | 'federated'>): string =>
+  federated ? `${federated.provider}_${federated.id}` : sub;
+
+/** As in an id token. */
+export const identitiesOf = ({ federated, createdAt }: User) =>
+  federated && [
+    {
+      userId: federated.id,
+      providerName: federated.provider,
+      providerType: 'OIDC',
+      issuer: null,
+      primary: 'true',
+      dateCreated: String(createdAt),
+    },
+  ];
+
 /** The user's attributes as the API lists them. */
-export function attributesOf({ sub, email, emailVerified, attributes }: User): Attribute[] {
-  const all = { sub, email, email_verified: String(emailVerified), ...attributes };
+export function attributesOf(user: User): Attribute[] {
+  const { sub, email, emailVerified, attributes, federated } = user;
+  const identities = federated && { identities: JSON.stringify(identitiesOf(user)) };
+  const all = { sub, email, email_verified: String(emailVerified), ...attributes, ...identities };
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }));
 }
 

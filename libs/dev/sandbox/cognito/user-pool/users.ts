@@ -3,16 +3,17 @@ import { AwsFailure } from '../aws-failure.js';
 import type { Journal } from '../journal.js';
 import { Table } from '../table.js';
 import { fakeVerifier, verifierOf, type Verifier } from './sign-in/srp.js';
-import type { User } from './user.js';
+import { poolNameOf, type Federated, type User } from './user.js';
 
 /** Who attempts to sign in: a user, or a fake user for an unknown name that looks the same from outside. */
 export type Claimant = { sub: string; password: Verifier; user?: User };
 type NewUser = Pick<User, 'email' | 'status'> & Partial<User> & { secret: string };
 
-/** The users of the pool. Each e-mail address belongs to one user, ignoring case. */
+/** The users of the pool. Each e-mail address belongs to one user with a password, ignoring case. */
 export class Users {
   readonly #rows: Table<User>;
   readonly #byEmail = new Map<string, string>();
+  readonly #byPoolName = new Map<string, string>();
 
   constructor(
     journal: Journal,
@@ -21,7 +22,7 @@ export class Users {
     private readonly clock: () => number,
   ) {
     this.#rows = new Table(journal, 'user');
-    for (const [, user] of this.#rows.all()) this.#byEmail.set(folded(user.email), user.sub);
+    for (const [, user] of this.#rows.all()) this.#index(user);
   }
 
   /** By sub or e-mail address. */
@@ -34,6 +35,19 @@ export class Users {
     const user = this.find(name);
     if (!user) throw new AwsFailure('UserNotFoundException', 'User does not exist.');
     return user;
+  }
+
+  /** By the pool's own name; the e-mail address works for users with a password. @throws AwsFailure UserNotFoundException */
+  named(name: string): User {
+    const user = this.#rows.get(this.#byPoolName.get(name) ?? '') ?? this.find(name);
+    if (!user || (user.federated && poolNameOf(user) !== name))
+      throw new AwsFailure('UserNotFoundException', 'User does not exist.');
+    return user;
+  }
+
+  /** The user of an account at another provider. */
+  federated(federated: Federated): User | undefined {
+    return this.#rows.get(this.#byPoolName.get(poolNameOf({ sub: '', federated })) ?? '');
   }
 
   /** The user who signs in under that name; an unknown name always gives the same fake user. */
@@ -52,7 +66,7 @@ export class Users {
 
   /** @throws AwsFailure UsernameExistsException */
   add({ secret, ...profile }: NewUser): User {
-    if (this.find(profile.email))
+    if (!profile.federated && this.find(profile.email))
       throw new AwsFailure('UsernameExistsException', 'An account with the given email already exists.');
     const [sub, now] = [randomUUID(), this.clock()];
     const user: User = {
@@ -74,14 +88,14 @@ export class Users {
   /** `undefined` removes a member. */
   change(user: User, changes: { [Member in keyof User]?: User[Member] | undefined }): User {
     const next = { ...user, ...changes, modifiedAt: this.clock() };
-    if (folded(next.email) !== folded(user.email)) this.#byEmail.delete(folded(user.email));
+    if (folded(next.email) !== folded(user.email)) this.#forget(user);
     this.#store(next);
     return next;
   }
 
-  delete({ sub, email }: User): void {
-    this.#rows.delete(sub);
-    this.#byEmail.delete(folded(email));
+  delete(user: User): void {
+    this.#rows.delete(user.sub);
+    this.#forget(user);
   }
 
   verifier(sub: string, password: string): Verifier {
@@ -90,7 +104,18 @@ export class Users {
 
   #store(user: User): void {
     this.#rows.set(user.sub, user);
-    this.#byEmail.set(folded(user.email), user.sub);
+    this.#index(user);
+  }
+
+  /** Nobody signs in under the e-mail address of a federated user. */
+  #index(user: User): void {
+    if (user.federated) this.#byPoolName.set(poolNameOf(user), user.sub);
+    else this.#byEmail.set(folded(user.email), user.sub);
+  }
+
+  #forget(user: User): void {
+    if (user.federated) this.#byPoolName.delete(poolNameOf(user));
+    else this.#byEmail.delete(folded(user.email));
   }
 }
 

@@ -11,6 +11,7 @@ import { useSession } from '../../../stores/session';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
 import { Challenge } from '../forms/challenge-form';
+import { ContinueWithProvider } from '../hosted/continue-with-provider';
 import { GuestLink } from '../guest-link';
 import { useAuthLinks } from '../use-auth-links';
 import { useProceed } from '../use-proceed-after-sign-in';
@@ -50,6 +51,7 @@ export function SignIn({ auth }: { auth: AuthPort }) {
     >
       {notice && <InlineAlert>{notice}</InlineAlert>}
       <SignInForm email={links.email} signIn={signIn} />
+      {auth.hosted && <ContinueWithProvider hosted={auth.hosted} returnTo={links.after} />}
       <AuthLinks>
         <p>
           <TextLink to={links.resetPassword}>Forgot your password?</TextLink>

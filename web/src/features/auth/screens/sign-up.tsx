@@ -7,6 +7,7 @@ import { SignUpForm } from '../forms/sign-up-form';
 import type { AuthPort, NewUser } from '../../../session/auth-port';
 import { fetchSignInLibrary } from '../../../session/cognito/sign-in-library';
 import { TextLink } from '../../../ui/navigation/link';
+import { ContinueWithProvider } from '../hosted/continue-with-provider';
 import { GuestLink } from '../guest-link';
 import { useAuthLinks } from '../use-auth-links';
 import { useProceed } from '../use-proceed-after-sign-in';
@@ -37,6 +38,7 @@ export function SignUp({ auth }: { auth: AuthPort }) {
         By creating an account you accept the <TextLink to={paths.terms.href()}>terms</TextLink> and the{' '}
         <TextLink to={paths.privacy.href()}>privacy notice</TextLink>.
       </p>
+      {auth.hosted && <ContinueWithProvider hosted={auth.hosted} returnTo={links.after} />}
       <AuthLinks>
         <p>
           Already have an account? <TextLink to={links.login}>Sign in</TextLink>

@@ -6,7 +6,7 @@ import { attributesIn, isEmail } from '../attributes.js';
 import { assertGoodPassword } from '../sign-in/password-policy.js';
 import { assertResettable } from './password-operations.js';
 import { seconds } from './seconds.js';
-import { attributesOf, mfaOf, type User } from '../user.js';
+import { attributesOf, mfaOf, poolNameOf, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
 const temporaryPasswordMs = 7 * 24 * 3_600_000;
@@ -30,25 +30,25 @@ export const adminOperations = (pool: UserPool): Operations =>
     },
 
     AdminGetUser(input) {
-      const user = pool.users.get(usernameIn(input));
+      const user = pool.users.named(usernameIn(input));
       const { Attributes, ...view } = userView(user);
       return { ...view, UserAttributes: Attributes, ...mfaOf(user) };
     },
 
     AdminDisableUser(input) {
-      const user = pool.users.get(usernameIn(input));
+      const user = pool.users.named(usernameIn(input));
       pool.users.change(user, { enabled: false });
       pool.grants.revokeAll(user.sub);
       return {};
     },
 
     AdminEnableUser(input) {
-      pool.users.change(pool.users.get(usernameIn(input)), { enabled: true });
+      pool.users.change(pool.users.named(usernameIn(input)), { enabled: true });
       return {};
     },
 
     async AdminResetUserPassword(input) {
-      const user = pool.users.get(usernameIn(input));
+      const user = pool.users.named(usernameIn(input));
       assertResettable(user);
       const code = pool.codes.issue('reset', user.sub);
       pool.users.change(user, { status: 'RESET_REQUIRED' });
@@ -57,7 +57,7 @@ export const adminOperations = (pool: UserPool): Operations =>
     },
 
     AdminUserGlobalSignOut(input) {
-      pool.grants.revokeAll(pool.users.get(usernameIn(input)).sub);
+      pool.grants.revokeAll(pool.users.named(usernameIn(input)).sub);
       return {};
     },
   });
@@ -72,7 +72,7 @@ function renewed(pool: UserPool, user: User, secret: string, passwordExpires: nu
 }
 
 export const userView = (user: User) => ({
-  Username: user.sub,
+  Username: poolNameOf(user),
   Attributes: attributesOf(user),
   UserCreateDate: seconds(user.createdAt),
   UserLastModifiedDate: seconds(user.modifiedAt),

@@ -10,12 +10,12 @@ import { groups, type UserPool } from '../user-pool.js';
 export const groupOperations = (pool: UserPool): Operations =>
   administrator(pool, {
     AdminAddUserToGroup(input) {
-      const [user, group] = [pool.users.get(usernameIn(input)), groupIn(input)];
+      const [user, group] = [pool.users.named(usernameIn(input)), groupIn(input)];
       pool.users.change(user, { groups: [...new Set([...user.groups, group])] });
     },
 
     AdminRemoveUserFromGroup(input) {
-      const [user, group] = [pool.users.get(usernameIn(input)), groupIn(input)];
+      const [user, group] = [pool.users.named(usernameIn(input)), groupIn(input)];
       pool.users.change(user, { groups: user.groups.filter((one) => one !== group) });
     },
 
@@ -28,7 +28,7 @@ export const groupOperations = (pool: UserPool): Operations =>
     },
 
     AdminListGroupsForUser(input) {
-      const { groups: held } = pool.users.get(usernameIn(input));
+      const { groups: held } = pool.users.named(usernameIn(input));
       const { items, next } = pageOf(held, String, numberIn(input, 'Limit', 60), optionalTextIn(input, 'NextToken'));
       return { Groups: items.map((name) => groupView(pool, name)), ...(next ? { NextToken: next } : {}) };
     },

@@ -3,7 +3,7 @@ import { numberIn, optionalTextIn, type Input, type Operations } from '../../inp
 import { administrator } from './administrator.js';
 import { userView } from './admin-operations.js';
 import { pageOf } from './page-of.js';
-import { attributesOf, type User } from '../user.js';
+import { attributesOf, poolNameOf, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
 /** All users, oldest first, or those that match a filter. */
@@ -36,7 +36,7 @@ function filterOf(filter: string): (user: User) => boolean {
 }
 
 function valueOf(user: User, name: string): string {
-  if (name === 'username') return user.sub;
+  if (name === 'username') return poolNameOf(user);
   if (name === 'status') return user.enabled ? 'Enabled' : 'Disabled';
   if (name === 'cognito:user_status') return user.status;
   return attributesOf(user).find(({ Name }) => Name === name)?.Value ?? '';

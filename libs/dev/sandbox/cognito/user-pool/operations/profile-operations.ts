@@ -2,14 +2,14 @@ import { AwsFailure } from '../../aws-failure.js';
 import { codeIn, textIn, type Input, type Operations } from '../../input.js';
 import { attributesIn } from '../attributes.js';
 import { delivery } from '../mails.js';
-import { attributesOf, mfaOf, type User } from '../user.js';
+import { attributesOf, mfaOf, poolNameOf, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
 /** What signed-in users may see and change of their own account. */
 export const profileOperations = (pool: UserPool): Operations => ({
   GetUser(input) {
     const { user } = pool.signedIn(input);
-    return { Username: user.sub, UserAttributes: attributesOf(user), ...mfaOf(user) };
+    return { Username: poolNameOf(user), UserAttributes: attributesOf(user), ...mfaOf(user) };
   },
 
   /** A new address replaces the old one when it is verified. */

@@ -1,0 +1,13 @@
+import { loadConfig } from '../../../lib/config';
+import { paths } from '../../../lib/navigation/paths';
+
+/** Ends the sign-in on the hosted pages as well, which lead back to the sign-in page: else the next person there is this one. */
+export async function leaveHostedPages(page: Pick<Window, 'location'> = window): Promise<void> {
+  const { clientId = '', hosted } = (await loadConfig()).cognito ?? {};
+  if (!hosted) return;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    logout_uri: `${page.location.origin}${paths.login.href()}`,
+  });
+  page.location.assign(`${hosted.url}/logout?${query}`);
+}

@@ -1,0 +1,39 @@
+/** A sign-in that this tab has started on the hosted pages. */
+export interface PendingRequest {
+  /** Comes back in the address: proves that the answer belongs to this request. */
+  state: string;
+  /** Comes back in the id token. */
+  nonce: string;
+  /** Whose hash went with the request (PKCE): a stolen code is worth nothing without it. */
+  verifier: string;
+  /** The page to open afterwards. */
+  returnTo: string;
+  /** Only this user may sign in: the person confirms that it is them. */
+  user?: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const key = 'waybill.hosted-sign-in';
+/** A person needs minutes at most, and forgotten requests must not stay usable. */
+const lifeMs = 10 * 60_000;
+
+/** In this tab only: another tab's sign-in has its own. @throws where the browser forbids storage. */
+export function storePending(request: PendingRequest, storage: Storage = window.sessionStorage): void {
+  storage.setItem(key, JSON.stringify(request));
+}
+
+/** The request, once: a second answer finds nothing. Null for none, an old one, or one of another state. */
+export function takePending(
+  state: string | null,
+  now: number,
+  storage: Storage = window.sessionStorage,
+): PendingRequest | null {
+  try {
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as PendingRequest | null;
+    storage.removeItem(key);
+    return stored && state && stored.state === state && stored.at + lifeMs > now ? stored : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+/** Why a sign-in by another provider has not succeeded. */
+export type HostedProblem = 'denied' | 'mismatch' | 'expired' | 'slow' | 'exists' | 'other' | 'failed';
+
+/** `returnTo` is a path of this site; '' where the person asked for no page. */
+export interface HostedOutcome {
+  problem: HostedProblem | null;
+  returnTo: string;
+}
+
+/** Sign-in on pages of the identity service, by another provider. */
+export interface HostedSignIn {
+  /** The provider's name. */
+  name: string;
+  /**
+   * Leaves for the provider's page. Resolves when the person is back on this page without an answer.
+   * @param options.user only this user may sign in, and has to do so again even if the provider knows them.
+   */
+  start(returnTo: string, options?: { user?: string }): Promise<void>;
+  /** Takes the answer in the address: signs in, or says why not. */
+  finish(query: URLSearchParams): Promise<HostedOutcome>;
+}
