@@ -5,6 +5,7 @@ import type { Finding } from '#libs/domain/operations/finding.js';
 export const findingView = (finding: Finding): FindingView => ({
   id: finding.id,
   kind: finding.kind,
+  subjectId: finding.subjectId,
   orderId: finding.orderId,
   text: finding.text,
   advice: finding.advice,

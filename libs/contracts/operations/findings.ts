@@ -6,6 +6,8 @@ export const findingView = z.object({
   id: z.uuid(),
   /** E.g. "dispute_open", "captured_differs". */
   kind: z.string(),
+  /** The row that disagrees: an order, label, refund or event. */
+  subjectId: z.string(),
   orderId: z.nullable(z.uuid()),
   /** The discrepancy and what to do about it. */
   text: z.string(),

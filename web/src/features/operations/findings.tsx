@@ -13,6 +13,7 @@ import { Card } from '../../ui/card';
 import { problemText } from '../../ui/feedback/problem-text';
 import { TabLinks } from '../../ui/navigation/tab-links';
 import { AttentionList } from './attention-list';
+import { RetryRefund } from './retry-refund';
 
 const path = '/findings';
 const names = ['state'];
@@ -40,7 +41,7 @@ export default function Findings() {
   );
 }
 
-function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, resolvedBy }: FindingView) {
+function Finding({ id, kind, subjectId, text, advice, firstSeen, lastSeen, resolvedAt, resolvedBy }: FindingView) {
   const client = useQueryClient();
   const resolve = useMutation({
     mutationFn: () => api.send(findingView, 'POST', `${path}/${id}/resolve`),
@@ -58,6 +59,7 @@ function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, reso
             {resolvedAt && `, resolved ${formatMoment(resolvedAt)} by ${resolvedBy ?? 'someone'}`}
           </p>
         </div>
+        {!resolvedAt && kind === 'refund_rejected' && <RetryRefund id={subjectId} text={text} />}
         {!resolvedAt && (
           <Button
             size="dense"

@@ -141,6 +141,7 @@ describe('other items for operators', () => {
   const finding = {
     id: '7d9f6a5e-0000-4000-8000-0000000000a1',
     kind: 'captured_differs',
+    subjectId: '7d9f6a5e-0000-4000-8000-0000000000a2',
     orderId: null,
     text: 'The card paid another sum than the order says.',
     advice: 'Look at the order.',
@@ -171,6 +172,20 @@ describe('other items for operators', () => {
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(resolve);
     expect(await screen.findByText('No open findings')).toBeTruthy();
+  });
+
+  it('retry a rejected refund where its finding says so', async () => {
+    const rejected = { ...finding, kind: 'refund_rejected', text: 'WB-100001: a refund of $8.27 was rejected.' };
+    serve();
+    api.on('GET /findings', () => ({ items: [rejected] }));
+    api.on('POST /refunds/:id/retry', () => ({
+      ...{ id: finding.subjectId, status: 'requested', amount: { amount: 827, currency: 'USD' }, reason: 'other' },
+      ...{ rejection: null, expectedBy: null, requestedAt: finding.firstSeen, creditedAt: null },
+    }));
+    showPage('/admin/operations?tab=findings');
+    await userEvent.click(await screen.findByRole('button', { name: `Retry refund: ${rejected.text}` }));
+    expect(await screen.findByText('Refund queued again')).toBeTruthy();
+    expect(api.requests('POST /refunds/:id/retry')).toMatchObject([{ params: { id: finding.subjectId } }]);
   });
 
   it('include payment events, which can be handled again', async () => {

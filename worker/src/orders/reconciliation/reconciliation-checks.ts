@@ -150,7 +150,7 @@ const books: readonly Discrepancy[] = [
 const work: readonly Discrepancy[] = [
   {
     kind: 'refund_rejected',
-    advice: 'See docs/runbook.md, rejected refunds: fix the cause, then POST /api/refunds/{id}/retry.',
+    advice: 'See docs/runbook.md, rejected refunds: fix the cause, then choose “Retry refund”.',
     query: `select r.id::text as subject_id, o.id as order_id,
         ${number} || ': a refund of ' || ${money('r.amount')} || ' was rejected (' || coalesce(r.rejection_code, '') || ').' as text
       from refund r join orders o on o.id = r.order_id where r.status = 'rejected'`,
@@ -175,7 +175,7 @@ const work: readonly Discrepancy[] = [
   {
     kind: 'event_unhandled',
     advice:
-      'This event has not been processed for an hour. Check that workers are running, then replay it: POST /api/payment-events/{id}/replay.',
+      'This event has not been processed for an hour. Check that workers are running, then choose “Process again” under Card events.',
     query: `select e.id as subject_id, e.order_id, 'The event ' || e.id || ' (' || e.type || ') was not acted on.' as text
       from payment_event e where e.order_id is not null and e.handled_at is null and e.received_at < now() - interval '1 hour'`,
   },

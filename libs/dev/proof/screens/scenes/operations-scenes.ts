@@ -33,7 +33,7 @@ const failures: FailurePage = {
   total: 3,
 };
 const finding = {
-  ...{ id: id(21), kind: 'captured_differs', orderId: id(31), resolvedAt: null, resolvedBy: null },
+  ...{ id: id(21), kind: 'captured_differs', subjectId: id(31), orderId: id(31), resolvedAt: null, resolvedBy: null },
   ...{ firstSeen: '2026-11-23T04:00:00Z', lastSeen: '2026-11-24T10:00:00Z' },
   text: 'WB-100042: the card was charged $24.58, the order says $12.29.',
   advice: 'Refund the difference at the payment provider.',
