@@ -11,9 +11,9 @@ const busiestDay = 2.5;
 /** Shipments that come in files or store orders, bought together. An assumption. */
 const large = { bulkShare: 0.4, bulkSize: 200 };
 
-/** Jobs of each hour of the busiest day. @param inFiles whether some of them come in large orders */
-export function hourlyLoads(shipmentsPerYear: number, jobsPerShipment: number, inFiles = false): HourlyLoad[] {
-  const day = ((shipmentsPerYear * jobsPerShipment) / 365) * busiestDay;
-  const bulk = inFiles ? large : { bulkShare: 0, bulkSize: 1 };
+/** Jobs of each hour of the busiest day. */
+export function hourlyLoads(jobsPerYear: number, hasLargeOrders = false): HourlyLoad[] {
+  const day = (jobsPerYear / 365) * busiestDay;
+  const bulk = hasLargeOrders ? large : { bulkShare: 0, bulkSize: 1 };
   return weights.map((weight) => ({ jobs: (day * weight) / sum(weights), ...bulk }));
 }

@@ -7,14 +7,19 @@ import { dayArrivals, drawTime } from './arrivals.js';
 import { hourlyLoads, yearly } from './load-curve.js';
 import { simulate, type Hour } from './station.js';
 
-const milliseconds = z.object({ p50: z.number(), p95: z.number() });
-const measuredWork = z.object({
-  ...{ name: z.string(), source: z.string(), perShipment: z.number(), slotsPerWorker: z.number() },
-  ...{ serviceMs: milliseconds, cpuMs: z.object({ api: z.number(), worker: z.number(), postgres: z.number() }) },
-  /** The most that 95 of 100 jobs wait in any hour. */
+const times = z.object({ p50: z.number(), p95: z.number() });
+/** Jobs that wait for a slot of a worker. The goal: the most that 95 of 100 wait in any hour. */
+const queueOfWork = z.object({
+  ...{ slotsPerWorker: z.number(), serviceMs: times, hasLargeOrders: z.optional(z.literal(true)) },
   goal: z.object({ smallP95Ms: z.number(), bulkP95Ms: z.optional(z.number()) }),
 });
+const measuredWork = z.object({
+  ...{ name: z.string(), source: z.string(), perShipment: z.number() },
+  cpuMs: z.object({ api: z.number(), worker: z.number(), postgres: z.number() }),
+  queue: z.optional(queueOfWork),
+});
 type MeasuredWork = z.infer<typeof measuredWork>;
+type QueueOfWork = z.infer<typeof queueOfWork>;
 
 const file = new URL('measured-costs.json', import.meta.url);
 const seed = 1;
@@ -36,14 +41,15 @@ const nameOf = (shipments: number): string => `simulate.${shipments / 1e6}m`;
 
 function linesOf(shipments: number, work: readonly MeasuredWork[]): BenchLine[] {
   const name = nameOf(shipments);
-  const waiting = work.map((kind) => {
-    const { workers, hours } = workersNeeded(shipments, kind);
+  const waiting = work.flatMap(({ queue, ...kind }) => {
+    if (!queue) return [];
+    const { workers, hours } = workersNeeded(shipments * kind.perShipment, queue);
     console.error(tableOf(`${name}.${kind.name}: ${workers} workers`, hours));
     const worst = Math.max(...hours.map(({ small }) => small.p95)) * 1_000;
     const method = `jobs of small orders wait at most ${worst.toFixed(0)} ms at p95 in any hour`;
-    return lineOf(`${name}.${kind.name}`, workers, 'workers', method);
+    return [lineOf(`${name}.${kind.name}`, workers, 'workers', method)];
   });
-  const peak = Math.max(...hourlyLoads(shipments, 1).map(({ jobs }) => jobs)) / 3_600;
+  const peak = Math.max(...hourlyLoads(shipments).map(({ jobs }) => jobs)) / 3_600;
   const coresOf = (process: keyof MeasuredWork['cpuMs']) =>
     (peak * sum(work.map(({ perShipment, cpuMs }) => perShipment * cpuMs[process]))) / 1_000;
   const [api, worker, postgres] = [coresOf('api'), coresOf('worker'), coresOf('postgres')];
@@ -58,17 +64,17 @@ function linesOf(shipments: number, work: readonly MeasuredWork[]): BenchLine[] 
 }
 
 /** The fewest workers that meet the goals, and the day with them. */
-function workersNeeded(shipments: number, kind: MeasuredWork): { workers: number; hours: Hour[] } {
+function workersNeeded(jobs: number, queue: QueueOfWork): { workers: number; hours: Hour[] } {
   for (let workers = fewest; ; workers += 1) {
     const random = seeded(seed);
-    const service = () => drawTime(kind.serviceMs, random) / 1_000;
-    const arrivals = dayArrivals(hourlyLoads(shipments, kind.perShipment, kind.goal.bulkP95Ms !== undefined), random);
-    const hours = simulate(arrivals, workers * kind.slotsPerWorker, service);
-    if (hours.every((hour) => isWithin(hour, kind))) return { workers, hours };
+    const service = () => drawTime(queue.serviceMs, random) / 1_000;
+    const arrivals = dayArrivals(hourlyLoads(jobs, queue.hasLargeOrders), random);
+    const hours = simulate(arrivals, workers * queue.slotsPerWorker, service);
+    if (hours.every((hour) => isWithin(hour, queue))) return { workers, hours };
   }
 }
 
-const isWithin = ({ small, bulk }: Hour, { goal: { smallP95Ms, bulkP95Ms = Infinity } }: MeasuredWork): boolean =>
+const isWithin = ({ small, bulk }: Hour, { goal: { smallP95Ms, bulkP95Ms = Infinity } }: QueueOfWork): boolean =>
   small.p95 * 1_000 <= smallP95Ms && bulk.p95 * 1_000 <= bulkP95Ms;
 
 const lineOf = (name: string, value: number, unit: string, method: string): BenchLine => ({
