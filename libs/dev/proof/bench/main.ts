@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { sum } from '#libs/contracts/values/money.js';
 import { textOf, type BenchLine } from './measuring/bench-line.js';
 
 type Part = { run(): Promise<BenchLine[]> };
@@ -47,32 +48,48 @@ const parts: Record<string, () => Promise<Part>> = {
   web: () => import('./screens/web.js'),
 };
 
+/** Parts of several minutes each, which run only when named. */
+const onlyNamed = ['workers', 'cost'];
+
 /** `npm run bench [-- NAME]`: each benchmark in its own process, so that none warms up or disturbs another. */
 async function runAll(prefix: string): Promise<void> {
   const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(prefix));
   const own = prefix in parts ? (name: string) => name === prefix || name.startsWith(`${prefix}.`) : fits;
-  const chosen = Object.keys(parts).filter((name) => own(name) || prefix.startsWith(`${name}.`));
+  const chosen = Object.keys(parts)
+    .filter((name) => own(name) || prefix.startsWith(`${name}.`))
+    .filter((name) => prefix !== '' || !onlyNamed.includes(name));
   if (chosen.length === 0)
     throw new Error(`No benchmark is called ${prefix}. There are: ${Object.keys(parts).join(', ')}.`);
   const load = loadavg()[0] ?? 0;
   console.error(`${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}: ${chosen.join(', ')}`);
+  const seconds = new Map<string, number>();
   for (const name of chosen) {
+    const start = performance.now();
     const child = fork(fileURLToPath(import.meta.url), ['--part', name, prefix], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) {
       console.error(`${name} did not run.`);
       process.exitCode = 1;
     }
+    seconds.set(name, (performance.now() - start) / 1_000);
   }
+  console.error(listOf(seconds));
+}
+
+/** What each part took, the longest first. */
+function listOf(seconds: ReadonlyMap<string, number>): string {
+  const longest = [...seconds].toSorted(([, one], [, other]) => other - one);
+  const total = sum([...seconds.values()]);
+  return [...longest, ['together', total] as const]
+    .map(([name, took]) => `${took.toFixed(0).padStart(5)} s ${name}`)
+    .join('\n');
 }
 
 async function runPart(name: string, prefix: string): Promise<void> {
-  const start = performance.now();
   const part = await parts[name]?.();
   const lines = (await part?.run()) ?? [];
   const shown = lines.filter((line) => line.name.startsWith(prefix));
   for (const line of shown.length > 0 ? shown : lines) console.log(textOf(line));
-  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
 const [first = '', name = '', prefix = ''] = process.argv.slice(2);

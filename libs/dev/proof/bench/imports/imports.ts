@@ -10,11 +10,11 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { growthPlot, type GrowthPoint } from '../measuring/growth-plot.js';
 import { eightBit } from './eight-bit.js';
 import { ImportSide, type Reading } from './import-side.js';
-import { median } from '../measuring/rounds.js';
+import { median, roundsOf } from '../measuring/rounds.js';
 
 const large = 100_000;
 const sizes = [1_000, 10_000, large];
-const rounds = 5;
+const rounds = roundsOf(5);
 
 type Measure = (side: ImportSide) => Promise<BenchLine[]>;
 /** Keyed by what follows `imports.`; `rows` and `million` run one after the other. */

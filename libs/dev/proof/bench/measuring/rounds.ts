@@ -11,12 +11,15 @@ export function median(values: readonly number[]): number {
   return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
 }
 
+/** `npm run bench` without a name has two rounds fewer of each benchmark, at least one: it would take an hour otherwise. */
+export const roundsOf = (named: number): number => (process.argv.at(-1) === '' ? Math.max(1, named - 2) : named);
+
 /**
  * Measures A, B, A for as many rounds after one warm-up round, so that a disturbance hits all of them. `ratio` is a /
  * b: use it directly where higher is better, and invert it for times. When the control shows that the machine was too
  * busy, everything is measured once more, and the second result counts.
  */
-export async function inRounds(a: Measure, b: Measure, rounds = 5): Promise<Rounds> {
+export async function inRounds(a: Measure, b: Measure, rounds = roundsOf(5)): Promise<Rounds> {
   await a();
   await b();
   const first = await measured(a, b, rounds);

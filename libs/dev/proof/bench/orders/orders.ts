@@ -4,11 +4,12 @@ import { openShop, type Shop } from '../../shop/open-shop.js';
 import { poll } from '../../shop/poll.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { paced } from '../measuring/paced.js';
+import { highestPace } from './highest-pace.js';
 import { payOrder } from './pay-order.js';
 import { readyShipments } from './ready-shipments.js';
 
 const seconds = 20;
-/** Orders per second, raised step by step until the queue grows. */
+/** Orders per second that are tried. */
 const steps = [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40] as const;
 /** The queue is stable while jobs of the last third wait at most this much longer than those of the first. */
 const flat = { times: 1.5, moreMs: 100 } as const;
@@ -28,13 +29,10 @@ export async function run(): Promise<BenchLine[]> {
   try {
     const guest = await Guest.of(shop.url);
     await pace(shop, guest, 2, 5);
-    let held: Held | null = null;
-    for (const perSecond of steps) {
-      const waits = (await waitsIfStable(shop, guest, perSecond)) ?? (await waitsIfStable(shop, guest, perSecond));
-      if (!waits) return linesOf(held, perSecond);
-      held = { perSecond, waits };
-    }
-    return linesOf(held, steps.at(-1) ?? 0);
+    const tried = async (perSecond: number) =>
+      (await waitsIfStable(shop, guest, perSecond)) ?? (await waitsIfStable(shop, guest, perSecond));
+    const { held, next } = await highestPace(steps, tried);
+    return linesOf(held && { perSecond: held.pace, waits: held.seen }, next);
   } finally {
     await shop.close();
   }

@@ -17,12 +17,12 @@ import { rowsOf, unpricedRows } from '../../../../../worker/src/imports/pricing/
 import { JobHarness } from '../../../../../worker/src/testing/job-harness.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { askTariffs, ratedRows } from './rated-rows.js';
-import { inRounds, moreIsBetter } from '../measuring/rounds.js';
+import { inRounds, moreIsBetter, roundsOf } from '../measuring/rounds.js';
 
 const rows = 100_000;
 /** Number of rows priced in memory: more would fill the heap, and garbage collection would slow down the other side. */
 const some = 20_000;
-const rounds = 5;
+const rounds = roundsOf(5);
 const rule = { kind: 'cheapest' } as const;
 
 /**

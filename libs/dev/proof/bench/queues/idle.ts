@@ -5,8 +5,9 @@ import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 
-const settleSeconds = 10;
-const seconds = 30;
+const settleSeconds = 5;
+/** Two ticks of the most frequent schedule. */
+const seconds = 20;
 /** Percent of a core that the queues may use, and connections that each queue's worker may hold. */
 const budget = { cpu: 0.5, connections: 3 };
 

@@ -4,10 +4,10 @@ import { quoteBodies } from '../prices/bodies.js';
 import { withPeer } from './peer-comparison.js';
 import { HttpClient } from '../measuring/http-client.js';
 import { requestsPerSecond, warmUp } from '../measuring/load.js';
-import { inRounds, moreIsBetter } from '../measuring/rounds.js';
+import { inRounds, moreIsBetter, roundsOf } from '../measuring/rounds.js';
 
 const peer = new URL('./peers/pg-server.js', import.meta.url);
-const rounds = 5;
+const rounds = roundsOf(5);
 
 /**
  * GET /api/quotes/:id as the web app polls it before any carrier has answered, against bare fastify + pg that check the
