@@ -70,7 +70,7 @@ const webFeatures = {
   ],
   shipments: ['cart', 'labels'],
   manifests: ['addresses', 'labels'],
-  pickups: ['addresses', 'labels'],
+  pickups: ['addresses', 'checkout', 'labels', 'orders', 'payment'],
   'admin-adjustments': ['adjustments', 'insurance'],
   'admin-claims': ['insurance'],
   'admin-carriers': ['test-shipment'],

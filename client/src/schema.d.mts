@@ -2780,6 +2780,12 @@ export interface operations {
                             };
                         }[];
                         itemCount: number;
+                        pickup?: {
+                            /** Format: uuid */
+                            id: string;
+                            serviceName: string;
+                            day: string;
+                        };
                         labels: {
                             [key: string]: number;
                         };
@@ -2920,6 +2926,12 @@ export interface operations {
                             };
                         }[];
                         itemCount: number;
+                        pickup?: {
+                            /** Format: uuid */
+                            id: string;
+                            serviceName: string;
+                            day: string;
+                        };
                         labels: {
                             [key: string]: number;
                         };
@@ -3167,6 +3179,12 @@ export interface operations {
                             };
                         }[];
                         itemCount: number;
+                        pickup?: {
+                            /** Format: uuid */
+                            id: string;
+                            serviceName: string;
+                            day: string;
+                        };
                         labels: {
                             [key: string]: number;
                         };
@@ -3307,6 +3325,12 @@ export interface operations {
                             };
                         }[];
                         itemCount: number;
+                        pickup?: {
+                            /** Format: uuid */
+                            id: string;
+                            serviceName: string;
+                            day: string;
+                        };
                         labels: {
                             [key: string]: number;
                         };
@@ -3469,6 +3493,12 @@ export interface operations {
                             };
                         }[];
                         itemCount: number;
+                        pickup?: {
+                            /** Format: uuid */
+                            id: string;
+                            serviceName: string;
+                            day: string;
+                        };
                         labels: {
                             [key: string]: number;
                         };

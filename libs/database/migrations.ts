@@ -59,4 +59,5 @@ export const migrations = [
   sqlMigration('0095-suspended-companies.sql'),
   sqlMigration('0097-report-schedules.sql'),
   sqlMigration('0098-payouts.sql'),
+  sqlMigration('0100-paid-pickups.sql'),
 ];

@@ -24,7 +24,7 @@ import { backtestMargins } from './margins.js';
 import { captureOrder, chargeReturn, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
 import { followClaims, payClaim, settleClaim } from './insurance.js';
 import { readPayouts } from './payouts.js';
-import { settlePickup } from './pickups.js';
+import { refundPickup, settlePickup } from './pickups.js';
 import { computeRates, endWithheldOffers } from './quotes.js';
 import { mailReports } from './reports.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
@@ -69,6 +69,7 @@ export const jobs: readonly Job[] = [
   warnOfExpiringKeys,
   warnOfExpiringCards,
   settlePickup,
+  refundPickup,
   voidLabel,
   payRefund,
   payClaim,

@@ -5,7 +5,7 @@ import { inOrder, section } from './export-section.js';
 export const exportPickups = section(
   'pickups',
   (em, ownerId, after) => em.find(Pickup, { ownerId, id: { $gt: after } }, inOrder),
-  ({ carrier, day, sender, instructions, labels, price, status, confirmation, createdAt }) => ({
-    ...{ carrier, day, sender, instructions, labels, price, status, confirmation, createdAt },
+  ({ carrier, day, sender, instructions, labels, price, status, confirmation, createdAt, refundedAt }) => ({
+    ...{ carrier, day, sender, instructions, labels, price, status, confirmation, createdAt, refundedAt },
   }),
 );

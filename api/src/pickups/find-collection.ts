@@ -9,7 +9,7 @@ import { pickupDays, pickupWindow } from '#libs/domain/pickups/pickup-window.js'
 import { readPickupLabels } from './read-pickup-labels.js';
 
 /** The requested collection, checked: whose labels, which of them, and when. */
-type Collection = {
+export type Collection = {
   group: CollectableGroup;
   labels: PickupLabelRow[];
   window: { from: Date; to: Date };

@@ -7,10 +7,12 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Label } from '#libs/domain/labels/label.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { SystemClock } from '#libs/runtime/clock.js';
+import { GetOrder, GetOrderHandler } from '../orders/queries/get-order.js';
 import { BookPickup, BookPickupHandler } from './commands/book-pickup.js';
 import { CancelPickup, CancelPickupHandler } from './commands/cancel-pickup.js';
 import { FindPickupOffers, FindPickupOffersHandler } from './queries/find-pickup-offers.js';
@@ -57,7 +59,10 @@ describe('carrier pickups', () => {
     expect(groups).toMatchObject([{ carrierName: 'USPS', anyTime: true, timeZone: 'America/New_York', more: 0 }]);
     const ask = new FindPickupOffersHandler(em(), prices, clock);
     const { offers } = await ask.execute(new FindPickupOffers(user, requested(groups[0]!)));
-    expect(offers).toMatchObject([{ name: 'USPS Package Pickup', price: 0, bookable: true }]);
+    expect(offers).toMatchObject([
+      { name: 'USPS Package Pickup', price: 0, bookable: true },
+      { name: 'USPS Pickup On Demand', price: 2650, bookable: true },
+    ]);
     expect(offers[0]?.note).toContain('USPS FAQ');
     expect((await list()).pickups).toEqual([]);
   });
@@ -109,5 +114,49 @@ describe('carrier pickups', () => {
     expect(await em().count(OutboxMessage, { job: 'settle-pickup' })).toBe(2);
     await em().nativeUpdate(Pickup, id, { cancelRequestedAt: null, cancelableUntil: new Date(Date.now() - 1000) });
     expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  describe('with a price', () => {
+    const buy = async (price: number, service = 'on_demand') => {
+      await bought(1);
+      const body = { ...requested((await labels()).groups[0]!), service, price };
+      return new BookPickupHandler(em(), prices, clock).execute(new BookPickup(user, body));
+    };
+
+    it('get an order at the displayed price, and wait for its payment', async () => {
+      const id = await buy(2650);
+      const [pickup] = (await list()).pickups;
+      expect(pickup).toMatchObject({ id, status: 'unpaid', charge: { state: 'unpaid' }, cancelable: true });
+      const orderId = pickup!.charge!.orderId;
+      expect(await em().findOneOrFail(Order, orderId)).toMatchObject({
+        ownerId: user.id,
+        total: 2650,
+        payment: 'created',
+      });
+      expect(await em().count(OutboxMessage, { job: 'settle-pickup' })).toBe(0);
+      const view = await new GetOrderHandler(em(), clock).execute(new GetOrder(user, orderId));
+      expect(view).toMatchObject({ items: [], pickup: { id, serviceName: 'USPS Pickup On Demand' } });
+      const stranger = new GetOrderHandler(em(), clock).execute(new GetOrder(other, orderId));
+      expect(await refusalOf(stranger)).toMatchObject({ kind: 'missing' });
+    });
+
+    it.each([
+      ['another price than the carrier’s', 2600, 'on_demand', 'price_changed'],
+      ['a service that is not offered', 2650, 'by_drone', 'carrier_refused'],
+    ])('are refused for %s, and nothing is ordered', async (_, price, service, code) => {
+      expect(await refusalOf(buy(price, service))).toMatchObject({ code });
+      expect([await em().count(Order, {}), await em().count(Pickup, {})]).toEqual([0, 0]);
+    });
+
+    it('end with their order when their owner cancels before paying, and not for anybody else', async () => {
+      const id = await buy(2650);
+      expect(await refusalOf(cancel(id, other))).toMatchObject({ kind: 'missing' });
+      await cancel(id);
+      expect((await list()).pickups).toMatchObject([
+        { status: 'failed', cancelable: false, charge: { state: 'released' } },
+      ]);
+      expect((await labels()).groups[0]?.labels).toHaveLength(1);
+      expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition' });
+    });
   });
 });

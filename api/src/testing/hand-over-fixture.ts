@@ -17,7 +17,7 @@ export async function handOverFixture(em: EntityManager, ownerId: string, shipme
         labels: [{ id: labelId, carrierReference: null, trackingNumber: '9400' }],
       },
       ...{ day: shipment.shipDate, window: { from: later, to: later }, cancelableUntil: later, anyTime: true },
-      ...{ service: 'package_pickup', price: 0, instructions: 'Secret' },
+      ...{ service: 'package_pickup', price: 0, orderId: null, instructions: 'Secret' },
     },
     now,
   );

@@ -66,10 +66,9 @@ ${[couponText, notChargedText].map((text) => (text ? `<p>${escapeHtml(text)}</p>
 `;
 }
 
-function shipmentBody({ service, from, to, total, lines, trackingNumbers }: ReceiptShipment): string {
-  const route = escapeHtml(`${from} to ${to}`);
+function shipmentBody({ service, route, total, lines, trackingNumbers }: ReceiptShipment): string {
   return `<tbody>
-${row('th', '', `${escapeHtml(service)}<br>${route}`, dollars(total))}
+${row('th', '', `${escapeHtml(service)}<br>${escapeHtml(route)}`, dollars(total))}
 ${lines.map(({ label, amount }) => row('td', 'part', escapeHtml(label), dollars(amount))).join('\n')}
 ${trackingNumbers.length > 0 ? row('td', 'part', `Tracking: ${trackingNumbers.map(escapeHtml).join(', ')}`, '') : ''}
 </tbody>

@@ -52,9 +52,9 @@ function heading({ invoiceNumber, issuedOn, orderNumber, email, paymentText }: R
   ];
 }
 
-const shipmentRows = ({ service, from, to, total, lines, trackingNumbers }: ReceiptShipment): Row[] => [
+const shipmentRows = ({ service, route, total, lines, trackingNumbers }: ReceiptShipment): Row[] => [
   line(service, dollars(total), { size: 10.5, bold: true }),
-  paragraph(`${from} to ${to}`),
+  paragraph(route),
   ...lines.map(({ label, amount }) => line(label, dollars(amount), { indent: 12 })),
   ...(trackingNumbers.length > 0
     ? [paragraph(`Tracking: ${trackingNumbers.join(', ')}`, { size: 8.5, indent: 12 })]

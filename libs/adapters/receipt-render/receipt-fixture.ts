@@ -2,8 +2,7 @@ import type { Receipt, ReceiptShipment } from '#libs/domain/receipts/receipt.js'
 
 const shipment = (over: Partial<ReceiptShipment> = {}): ReceiptShipment => ({
   service: 'USPS Ground Advantage',
-  from: 'San Francisco, CA',
-  to: 'New York, NY',
+  route: 'San Francisco, CA to New York, NY',
   trackingNumbers: ['9400111899560000000000'],
   lines: [
     { kind: 'base', label: 'Postage', amount: 1000 },

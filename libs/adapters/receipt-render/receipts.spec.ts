@@ -39,7 +39,9 @@ describe('receipt', () => {
   it('has room for 25 tracking numbers and the longest names', async () => {
     const trackingNumbers = Array.from({ length: 25 }, (_, index) => `94001118995600000000${10 + index}`);
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch';
-    const pages = await pagesOf(testReceipt(1, { trackingNumbers, from: long, to: `${long} ${long}`, service: long }));
+    const pages = await pagesOf(
+      testReceipt(1, { trackingNumbers, route: `${long} to ${long} ${long}`, service: long }),
+    );
     const text = pages
       .map((page) => page.text)
       .join('')
@@ -55,7 +57,7 @@ describe('receipt', () => {
   });
 
   it('shows names in other scripts, and text that looks like HTML as text', async () => {
-    const receipt = testReceipt(1, { from: '深圳', to: '<script>alert(1)</script>', service: 'A & B "Express"' });
+    const receipt = testReceipt(1, { route: '深圳 to <script>alert(1)</script>', service: 'A & B "Express"' });
     const html = htmlReceipt({ ...receipt, email: '"><img src=x>@example.com' });
     expect(html).toContain('深圳 to &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('A &amp; B &quot;Express&quot;');

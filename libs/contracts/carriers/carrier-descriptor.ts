@@ -69,18 +69,13 @@ export type SizeBilling = { divisor: number; aboveCubicInches?: number; sides: S
 
 /** How a carrier's published rules have parcels picked up at an address. */
 export type PublishedPickup = {
-  /** Our code and the carrier's name of it. */
-  service: string;
-  name: string;
-  /** For all parcels together, US cents. */
-  fee: number;
+  /** Our code and the carrier's name of each, its fee for all parcels together (US cents), and the common name of the page or notice. */
+  services: readonly { service: string; name: string; fee: number; source: string }[];
   /** Until when it can be booked or canceled on its day, at the address: "05:00". */
   until: string;
   /** It comes at any time of the day. */
   anyTime: boolean;
   saturdays: boolean;
-  /** The common name of the page or notice. */
-  source: string;
 };
 
 /** What only a carrier that we sell has. */

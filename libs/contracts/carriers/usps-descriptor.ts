@@ -112,10 +112,14 @@ export const usps = {
         },
       },
     ],
-    // faq.usps.com/articles/FAQ/What-is-Package-Pickup, seen in November 2026.
     pickup: {
-      ...{ service: 'package_pickup', name: 'Package Pickup', fee: 0, until: '05:00', anyTime: true, saturdays: true },
-      source: 'USPS FAQ, "What is Package Pickup?"',
+      services: [
+        // faq.usps.com/articles/FAQ/What-is-Package-Pickup, seen in November 2026.
+        { service: 'package_pickup', name: 'Package Pickup', fee: 0, source: 'USPS FAQ, "What is Package Pickup?"' },
+        // Notice 123. Its two-hour window is agreed with USPS: a sample has none.
+        { service: 'on_demand', name: 'Pickup On Demand', fee: 26_50, source: 'USPS Notice 123, Pickup On Demand' },
+      ],
+      ...{ until: '05:00', anyTime: true, saturdays: true },
     },
     prints: { references: 4, charactersEach: 25 },
   },

@@ -17,6 +17,8 @@ export const receiptRow = z.object({
   email: z.string(),
   /** Shipments that were charged. */
   shipments: z.int(),
+  /** It paid for a carrier's pickup. */
+  pickup: z.boolean(),
 });
 export type ReceiptRow = z.infer<typeof receiptRow>;
 

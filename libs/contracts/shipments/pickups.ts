@@ -11,8 +11,8 @@ export const pickupDaysAhead = 7;
 export const pickupsShown = 100;
 export const longestInstructions = 200;
 
-/** `requested`: booked by the shipper, not confirmed by the carrier yet. */
-export const pickupStatuses = ['requested', 'scheduled', 'canceled', 'failed'] as const;
+/** `unpaid`: not booked before its order is paid; `requested`: booked by the shipper, not confirmed by the carrier yet. */
+export const pickupStatuses = ['unpaid', 'requested', 'scheduled', 'canceled', 'failed'] as const;
 export const pickupStatus = z.enum(pickupStatuses);
 export type PickupStatus = z.infer<typeof pickupStatus>;
 
@@ -83,11 +83,12 @@ const request = {
 export const pickupRequest = z.strictObject(request);
 export type PickupRequestBody = z.infer<typeof pickupRequest>;
 
-/** Body of POST /api/pickups: the same with the offer. Only pickups without a charge can be booked. */
+/** Body of POST /api/pickups: the same with the offer. One with a price gets an order, and is booked once that is paid. */
 export const pickupBody = z.strictObject({
   ...request,
   service: z.string().check(z.minLength(1), z.maxLength(64)),
-  price: z.literal(0, 'Only free pickups can be booked here.'),
+  /** As displayed, US cents; another price answers 409 price_changed. */
+  price: minor.check(z.minimum(0)),
 });
 export type PickupBody = z.infer<typeof pickupBody>;
 
@@ -109,6 +110,26 @@ export const pickupOffersView = z.object({
 });
 export type PickupOffersView = z.infer<typeof pickupOffersView>;
 
+/**
+ * `held`: the card is authorized until the carrier confirms; `released`: nothing was charged; `refund_failed`: the card did not take
+ * its money back.
+ */
+export const pickupChargeState = z.enum([
+  'unpaid',
+  'processing',
+  'held',
+  'charged',
+  'released',
+  'refunding',
+  'refunded',
+  'refund_failed',
+]);
+export type PickupChargeState = z.infer<typeof pickupChargeState>;
+
+/** The payment of a pickup with a price. */
+export const pickupCharge = z.object({ orderId: z.uuid(), orderNumber: z.string(), state: pickupChargeState });
+export type PickupCharge = z.infer<typeof pickupCharge>;
+
 export const pickupView = z.object({
   id: z.uuid(),
   carrierName: z.string(),
@@ -123,6 +144,8 @@ export const pickupView = z.object({
   timeZone: z.string(),
   labels: z.int(),
   price: minor,
+  /** Null for a free one. */
+  charge: z.nullable(pickupCharge),
   sample: z.boolean(),
   instructions: z.string(),
   /** Why it failed, or why it could not be canceled. */

@@ -71,6 +71,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0095-suspended-companies.sql': 'f26a6090aa196d5a94bebddf42d7571a60e7605503b065bd45d9421c832db22e',
   '0097-report-schedules.sql': '446f86aa2c6040456935eece812dc8bcb8cd472c86c04c39302efe81634a82b7',
   '0098-payouts.sql': '0bbf10be200def0bda8f69f33f8fd86c2bc06add028044da9b18aaad8a5ff9db',
+  '0100-paid-pickups.sql': '7890ac1db04d44a213a12798d1447f6a7bf4088f45aa2bffe3f98b93b62c36d0',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

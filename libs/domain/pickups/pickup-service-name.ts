@@ -2,8 +2,8 @@ import { carrierName, publishedPickup } from '#libs/contracts/carriers/carrier-c
 
 /** "USPS Package Pickup"; an aggregator's "NextDay" as "USPS next day". */
 export function pickupServiceName(carrier: string, service: string): string {
-  const rules = publishedPickup(carrier);
-  if (rules?.service === service) return `${carrierName(carrier)} ${rules.name}`;
+  const published = publishedPickup(carrier)?.services.find((one) => one.service === service);
+  if (published) return `${carrierName(carrier)} ${published.name}`;
   const words = service
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[^A-Za-z\d]+/g, ' ')

@@ -9,6 +9,7 @@ import { collectedPurchases } from './collected-purchases.js';
 import type { CollectableGroup, PickupLabelRow } from './pickup-groups.js';
 
 export const pickupTransitions: Transitions<PickupStatus> = {
+  unpaid: ['requested', 'failed'],
   requested: ['scheduled', 'failed'],
   scheduled: ['canceled'],
   canceled: [],
@@ -18,7 +19,20 @@ export const pickupTransitions: Transitions<PickupStatus> = {
 const PickupSchema = defineEntity({
   name: 'Pickup',
   tableName: 'pickup',
-  indexes: [{ properties: ['ownerId', 'createdAt'] }],
+  indexes: [
+    { properties: ['ownerId', 'createdAt'] },
+    {
+      name: 'pickup_waiting_index',
+      properties: ['toAt'],
+      where: "status = 'requested' or (status = 'scheduled' and cancel_requested_at is not null)",
+    },
+    {
+      name: 'pickup_refund_due_index',
+      properties: ['orderId'],
+      where: "status = 'canceled' and order_id is not null and refunded_at is null",
+    },
+  ],
+  uniques: [{ properties: ['orderId'] }],
   properties: {
     /** Our reference towards the carrier: the same one is never booked twice. */
     id: p.uuid().primary(),
@@ -47,6 +61,12 @@ const PickupSchema = defineEntity({
     cancelRequestedAt: p.datetime().strictNullable(),
     /** Why it failed, or was not canceled. */
     note: p.text().strictNullable(),
+    /** The order that pays for it; null for a free one. */
+    orderId: p.uuid().strictNullable(),
+    /** The provider's refund after a cancellation, when the card got it, and why it did not. */
+    refundId: p.string().strictNullable(),
+    refundedAt: p.datetime().strictNullable(),
+    refundFailure: p.text().strictNullable(),
     createdAt: p.datetime(),
   },
 });
@@ -78,20 +98,24 @@ export type PickupBooking = {
   anyTime: boolean;
   service: string;
   price: number;
+  /** The order that pays for it; null for a free one. */
+  orderId: string | null;
   instructions: string;
 };
 
 /** A carrier's driver who collects parcels: booked by the shipper, confirmed by the carrier. */
 export class Pickup extends PickupSchema.class {
-  /** The intent, stored before the carrier is called. */
+  /** The intent, stored before the carrier is called, and before a payment. */
   static of(booking: PickupBooking, now: Date): [Pickup, PickupLabel[]] {
-    const { ownerId, group, labels, day, window, cancelableUntil, anyTime, service, price, instructions } = booking;
+    const { ownerId, group, labels, day, window, cancelableUntil, anyTime, service, price } = booking;
+    const { instructions, orderId } = booking;
     const { carrier, seller, sender, sample, timeZone } = group;
     const pickup = Object.assign(new Pickup(), {
       ...{ id: randomUUID(), ownerId, carrier, seller, service, price, sender, timeZone, day, instructions, sample },
       ...{ fromAt: window.from, toAt: window.to, cancelableUntil, anyTime, labels: labels.length, createdAt: now },
       purchases: collectedPurchases(labels),
-      ...{ status: 'requested' as const, confirmation: null, cancelRequestedAt: null, note: null },
+      ...{ status: orderId === null ? ('requested' as const) : ('unpaid' as const), confirmation: null },
+      ...{ cancelRequestedAt: null, note: null, orderId, refundId: null, refundedAt: null, refundFailure: null },
     });
     const rows = labels.map(({ id }) =>
       Object.assign(new PickupLabel(), { pickupId: pickup.id, labelId: id, active: true }),
@@ -106,6 +130,17 @@ export class Pickup extends PickupSchema.class {
 
   get isCanceling(): boolean {
     return this.status === 'scheduled' && this.cancelRequestedAt !== null;
+  }
+
+  /** The key under which the provider refunds a canceled one once. */
+  get refundKey(): string {
+    return `pickup-${this.id}`;
+  }
+
+  /** It was canceled, and its charge has not been returned. */
+  get isRefundDue(): boolean {
+    const isOpen = this.refundId === null && this.refundFailure === null;
+    return this.status === 'canceled' && this.orderId !== null && isOpen;
   }
 
   isCancelable(now: Date): boolean {
@@ -129,9 +164,29 @@ export class Pickup extends PickupSchema.class {
    * @returns whether anything is to be done
    */
   withdraw(now: Date): boolean {
-    if (this.cancelRequestedAt || !(this.status === 'requested' || this.isCancelable(now))) return false;
+    const isOpen = this.status === 'unpaid' || this.status === 'requested';
+    if (this.cancelRequestedAt || !(isOpen || this.isCancelable(now))) return false;
     this.cancelRequestedAt = now;
     return true;
+  }
+
+  /** Its payment is authorized: the carrier is called, unless its owner has left meanwhile. */
+  paid(): void {
+    if (this.cancelRequestedAt) this.failed('The account was deleted before the payment.');
+    else this.move('requested');
+  }
+
+  /** The card has its money back, or the provider is sending it. */
+  refunding(refundId: string, refundedAt: Date | null): void {
+    this.refundId = refundId;
+    this.refundedAt ??= refundedAt;
+  }
+
+  /** The card did not take its money back: an operator pays it otherwise. */
+  refundRefused(refundId: string | null, reason: string): void {
+    this.refundId = refundId;
+    this.refundedAt = null;
+    this.refundFailure = reason;
   }
 
   confirmed(confirmation: string): void {
@@ -164,6 +219,7 @@ PickupSchema.setClass(Pickup);
 
 const tooLate = 'It is too late to cancel this pickup. Tell the driver, or leave a note where the parcels would be.';
 const notBooked: Record<Exclude<PickupStatus, 'scheduled'>, string> = {
+  unpaid: 'This pickup is not paid yet. Cancel its order.',
   requested: 'The carrier has not confirmed this pickup yet. Cancel it once it has.',
   canceled: 'This pickup is canceled already.',
   failed: 'This pickup was not booked: there is nothing to cancel.',

@@ -5,16 +5,17 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { Offer } from '../quotes/offer.js';
 import { presentLines } from '../quotes/present-offer.js';
 import type { Shipment } from '../shipments/shipment.js';
+import { pickupServiceName } from '../pickups/pickup-service-name.js';
+import type { Pickup } from '../pickups/pickup.js';
 import type { InvoiceNumber } from './invoice-number.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
 
-/** One shipment that was charged. Sums in minor units. */
+/** One shipment or pickup that was charged. Sums in minor units. */
 export type ReceiptShipment = {
   service: string;
-  /** "San Francisco, CA", with the country where it is not the United States. */
-  from: string;
-  to: string;
+  /** "San Francisco, CA to New York, NY", with the country where it is not the United States; of a pickup its place and day. */
+  route: string;
   trackingNumbers: string[];
   /** As the customer saw them, with its share of the coupon as the last; they add up to `total`. */
   lines: PriceLine[];
@@ -50,10 +51,14 @@ export type ReceiptSource = {
   items: readonly ReceiptItem[];
   shipments: readonly Pick<Shipment, 'id' | 'from' | 'to'>[];
   labels: readonly { shipmentId: string; trackingNumber: string }[];
+  /** Instead of shipments. */
+  pickup?: ReceiptPickup | null;
 };
 
+type ReceiptPickup = Pick<Pickup, 'carrier' | 'service' | 'sender' | 'day' | 'price'>;
+
 /** The receipt of a charged order: exactly the capture. */
-export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptSource): Receipt {
+export function receiptOf({ order, invoice, items, shipments, labels, pickup }: ReceiptSource): Receipt {
   const sold = items.filter((item) => item.status === 'bought');
   const issuedOn = invoice.issuedAt.toISOString().slice(0, 10);
   const left = items.length - sold.length;
@@ -65,18 +70,20 @@ export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptS
     invoiceNumber: invoice.text,
     issuedOn,
     email: order.email,
-    shipments: sold.map((item) => {
-      const shipment = shipmentOf.get(item.shipmentId);
-      const { carrierName, serviceName, lines } = item.offer;
-      return {
-        service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
-        from: placeText(shipment?.from),
-        to: placeText(shipment?.to),
-        trackingNumbers: (labelsOf.get(item.shipmentId) ?? []).map((one) => one.trackingNumber),
-        lines: [...presentLines(lines), ...couponShare(order.couponCode, item.discount)],
-        total: item.toPay,
-      };
-    }),
+    shipments: [
+      ...sold.map((item): ReceiptShipment => {
+        const shipment = shipmentOf.get(item.shipmentId);
+        const { carrierName, serviceName, lines } = item.offer;
+        return {
+          service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
+          route: `${placeText(shipment?.from)} to ${placeText(shipment?.to)}`,
+          trackingNumbers: (labelsOf.get(item.shipmentId) ?? []).map((one) => one.trackingNumber),
+          lines: [...presentLines(lines), ...couponShare(order.couponCode, item.discount)],
+          total: item.toPay,
+        };
+      }),
+      ...(pickup ? [pickupLine(pickup)] : []),
+    ],
     couponText: couponText(order.couponCode, sum(sold.map((item) => item.discount))),
     notChargedText:
       left === 0 ? '' : `Not charged: ${left === 1 ? '1 shipment' : `${left} shipments`} without a label.`,
@@ -85,6 +92,14 @@ export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptS
     paymentText: paymentText(order.captured, sum(sold.map((item) => item.toPay)), dateText(issuedOn)),
   };
 }
+
+const pickupLine = ({ carrier, service, sender, day, price }: ReceiptPickup): ReceiptShipment => ({
+  service: pickupServiceName(carrier, service),
+  route: `${placeText(sender)} on ${dateText(day)}`,
+  trackingNumbers: [],
+  lines: [],
+  total: price,
+});
 
 const couponShare = (code: string | null, amount: number): PriceLine[] =>
   amount === 0 ? [] : [{ kind: 'discount', label: `Coupon ${code}`, amount: -amount }];

@@ -1,11 +1,13 @@
 import { sum } from '#libs/contracts/values/money.js';
-import { itemMoney } from '../ledger/item-money.js';
+import { itemMoney, type ItemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { disputePostings, goodwillPosting, refundedPosting, refundFailedPosting } from '../ledger/postings.js';
 import type { InsuranceClaim } from '../insurance/insurance-claim.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
 import type { PaymentReversals, ProviderRefund } from '../payments/card-payments.js';
+import { pickupMoney } from '../pickups/pickup-money.js';
+import type { Pickup } from '../pickups/pickup.js';
 import type { Refund } from './refund.js';
 
 /** An order with its items, refunds and insurance claims. */
@@ -14,6 +16,8 @@ export type OrderRefundState = {
   items: readonly OrderItem[];
   refunds: readonly Refund[];
   claims: readonly InsuranceClaim[];
+  /** Of an order that pays for one. */
+  pickup?: Pickup | null;
 };
 
 const returned =
@@ -31,6 +35,7 @@ export function reconcileReversals(books: OrderRefundState, reversals: PaymentRe
   for (const one of reversals.refunds) {
     followRefund(ownRefund(books, one), one, now);
     followClaim(books, one, now);
+    followPickup(books, one, now);
   }
   return [
     ...reversals.refunds.flatMap((one) => refundPostings(books, one)),
@@ -56,13 +61,23 @@ function followClaim({ claims }: OrderRefundState, { id, key, status }: Provider
   if (status === 'failed') claim?.cardRefused('The card’s bank returned the money: the card may be closed.', now);
 }
 
-/** A refund of ours reverses the sale of its item; any other comes out of the margin. A failed one is posted and reversed. */
+/** The charge of a canceled pickup. */
+function followPickup({ pickup }: OrderRefundState, { id, key, status }: ProviderRefund, now: Date): void {
+  if (!pickup || key !== pickup.refundKey) return;
+  if (status === 'failed') pickup.refundRefused(id, returned);
+  else pickup.refunding(id, status === 'succeeded' ? now : null);
+}
+
+/** A refund of ours reverses the sale of its item or pickup; any other comes out of the margin. A failed one is posted and reversed. */
 function refundPostings(books: OrderRefundState, one: ProviderRefund): Posting[] {
   const refund = ownRefund(books, one);
   const item = books.items.find(({ id }) => id === refund?.orderItemId);
-  const booked =
-    item && refund?.amount === one.amount
-      ? refundedPosting(books.order.id, itemMoney(item), { key: one.id, providerId: one.id })
-      : goodwillPosting(books.order.id, one.amount, one.id);
+  const sold = item && refund?.amount === one.amount ? itemMoney(item) : soldPickup(books, one);
+  const booked = sold
+    ? refundedPosting(books.order.id, sold, { key: one.id, providerId: one.id })
+    : goodwillPosting(books.order.id, one.amount, one.id);
   return one.status === 'failed' ? [booked, refundFailedPosting(booked)] : [booked];
 }
+
+const soldPickup = ({ pickup }: OrderRefundState, { key, amount }: ProviderRefund): ItemMoney | null =>
+  pickup && key === pickup.refundKey && amount === pickup.price ? pickupMoney(pickup) : null;

@@ -111,7 +111,7 @@ async function cancelPickups(em: EntityManager, ownerId: string, now: Date): Pro
   await lockPickups(em, ownerId);
   const pickups = await em.find(
     Pickup,
-    { ownerId, status: ['requested', 'scheduled'], toAt: { $gt: now } },
+    { ownerId, status: ['unpaid', 'requested', 'scheduled'], toAt: { $gt: now } },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   for (const pickup of pickups)

@@ -4,6 +4,7 @@ import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
+import { releaseUnpaidPickup } from '../pickups/start-paid-pickup.js';
 import { releaseShipments } from './release-shipments.js';
 import { returnToCart } from '../cart/return-to-cart.js';
 
@@ -23,6 +24,7 @@ export async function cancelUnpaidOrder(
   if (order.payment === 'cancelled') return;
   order.cancel(reason);
   await releaseShipments(em, orderId, reason);
+  await releaseUnpaidPickup(em, orderId);
   await settleRedemption(em, order);
   await returnToCart(em, order, cart, now);
   if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));

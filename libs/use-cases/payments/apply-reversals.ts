@@ -4,6 +4,7 @@ import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { PaymentReversals } from '#libs/domain/payments/card-payments.js';
+import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { reconcileReversals } from '#libs/domain/refunds/reconcile-reversals.js';
 import { queueClaimNotice } from '../notices/queue-claim-notice.js';
@@ -25,8 +26,9 @@ export async function applyReversals(
   const before = order.payment;
   const rejected = refunds.filter((one) => one.status === 'rejected');
   const claims = await em.find(InsuranceClaim, { orderId: order.id, payout: 'card' });
+  const pickup = await em.findOne(Pickup, { orderId: order.id });
   const paid = claims.filter(({ status }) => status === 'paid');
-  await postToLedger(em, ...reconcileReversals({ order, items, refunds, claims }, reversals, now));
+  await postToLedger(em, ...reconcileReversals({ order, items, refunds, claims, pickup }, reversals, now));
   for (const claim of claims)
     if ((claim.status === 'paid' && !paid.includes(claim)) || claim.payout !== 'card')
       await queueClaimNotice(em, order, claim);

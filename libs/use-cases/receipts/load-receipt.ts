@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { receiptOf, type Receipt, type ReceiptSource } from '#libs/domain/receipts/receipt.js';
@@ -23,6 +24,7 @@ export async function loadReceipt(em: EntityManager, order: Order): Promise<Rece
     invoice,
     items: await em.execute<ReceiptSource['items'][number][]>(items, [order.id]),
     shipments: await em.execute<ReceiptSource['shipments'][number][]>(shipments, [order.id]),
+    pickup: await em.findOne(Pickup, { orderId: order.id }),
     labels: await em.execute<ReceiptSource['labels'][number][]>(labels, [order.id]),
   });
 }

@@ -20,6 +20,7 @@ const sum = (amount: string, when: string): string => `coalesce(sum(${amount}) f
 const ofSale = `e.kind = 'sale' and e.order_item_id is not null`;
 const labels = `coalesce(sum(e.labels), 0)`;
 const price = sum('e.cost + e.margin', ofSale);
+const labelPrice = sum('e.cost + e.margin', 'e.labels = 1');
 const discount = sum('e.coupon', `e.kind = 'sale'`);
 const paid = sum('e.card', `e.kind = 'sale'`);
 const refunded = sum('-e.card', `e.kind = 'refund'`);
@@ -46,7 +47,7 @@ type Sources = { readonly [Name in ReportName]: ReportSource<ReportKey<Name>> };
 export const reportSources: Sources = {
   shipments: {
     ...entries,
-    columns: { labels, voided: `coalesce(sum(e.refunds), 0)`, average: average(price, labels) },
+    columns: { labels, voided: `coalesce(sum(e.refunds), 0)`, average: average(labelPrice, labels) },
   },
   spend: {
     ...entries,

@@ -81,7 +81,8 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from manifest_label where manifest_id in (select id from manifest where ${mine})`,
   `delete from manifest where ${mine}`,
   `delete from pickup_label where pickup_id in (select id from pickup where ${mine})`,
-  `delete from pickup where ${mine}`,
+  `update pickup set sender = ${blank('sender')}, instructions = '', purchases = '[]' where order_id is not null and ${mine}`,
+  `delete from pickup where order_id is null and ${mine}`,
   `delete from insurance_claim_file where claim_id in (select id from insurance_claim where shipment_id in (${myShipments}))`,
   `update claim_filing set failure = null, failure_raw = null
      where claim_id in (select id from insurance_claim where shipment_id in (${myShipments}))`,

@@ -4,6 +4,7 @@ import { queueOrderNotice } from '#libs/use-cases/notices/queue-order-notice.js'
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { queueRecipientMails } from '#libs/use-cases/mail/queue-recipient-mails.js';
 import type { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
 
 /**
  * Issues the invoice number, the receipt mail and the label mails of an order that has just become captured, as the last step of
@@ -13,7 +14,8 @@ import type { Order } from '#libs/domain/orders/order.js';
 export async function issueReceipt(em: EntityManager, order: Order, now: Date): Promise<void> {
   await queueOrderNotice(em, order, { kind: 'receipt' });
   // Guests find their labels by the receipt, and have no switches.
-  if (!isGuest(order.ownerId)) await queueOrderNotice(em, order, { kind: 'label_ready' });
+  const hasLabels = (await em.count(OrderItem, { orderId: order.id })) > 0;
+  if (hasLabels && !isGuest(order.ownerId)) await queueOrderNotice(em, order, { kind: 'label_ready' });
   await queueRecipientMails(em, 'recipient_label', { orderId: order.id }, now);
   await em.flush();
   await takeInvoiceNumber(em, order.id, now);

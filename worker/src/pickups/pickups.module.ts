@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { RefundPickup } from './refund-pickup.js';
 import { SettlePickup } from './settle-pickup.js';
 
-@Module({ providers: [SettlePickup] })
+@Module({ providers: [SettlePickup, RefundPickup] })
 export class PickupsModule {}

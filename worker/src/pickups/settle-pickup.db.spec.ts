@@ -2,50 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import type { BookedPickup, CarrierPickupBooking, PickupCancelAnswer } from '#libs/domain/carriers/carrier-pickup.js';
+import type { CarrierPickupBooking } from '#libs/domain/carriers/carrier-pickup.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
-import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { JobHarness } from '../testing/job-harness.js';
+import { PickupCarrier } from '../testing/pickup-carrier.js';
 import { TestClock } from '../testing/test-clock.js';
 import { SettlePickup } from './settle-pickup.js';
-
-/** Books by reference, as the port has it; loses answers on demand. */
-class PickupCarrier extends FakeCarrier {
-  readonly booked = new Map<string, CarrierPickupBooking>();
-  readonly canceled: string[] = [];
-  /** What happens to the next calls, before or after they take effect. */
-  faults: ('away' | 'lost')[] = [];
-  refusal: DomainError | null = null;
-
-  override bookPickup(booking: CarrierPickupBooking): Promise<BookedPickup> {
-    return this.#answered(() => {
-      this.booked.set(booking.reference, booking);
-      return { confirmation: `C-${this.booked.size}` };
-    });
-  }
-  override findPickup(reference: string): Promise<BookedPickup | null> {
-    return this.#answered(() => (this.booked.has(reference) ? { confirmation: 'C-1' } : null));
-  }
-  override cancelPickup(reference: string): Promise<PickupCancelAnswer> {
-    return this.#answered(() => {
-      this.canceled.push(reference);
-      return 'canceled';
-    });
-  }
-
-  #answered<T>(act: () => T): Promise<T> {
-    const fault = this.faults.shift();
-    const away = new DomainError('carrier_unavailable', 'upstream', 'No answer.');
-    if (fault === 'away') return Promise.reject(away);
-    if (this.refusal) return Promise.reject(this.refusal);
-    const answer = act();
-    return fault === 'lost' ? Promise.reject(away) : Promise.resolve(answer);
-  }
-}
 
 describe('settling a pickup', () => {
   const database = useDatabase();
@@ -67,7 +33,7 @@ describe('settling a pickup', () => {
       {
         ...{ ownerId: 'u_1', group, labels: [label], day: '2026-11-27' },
         ...{ window: { from: at(24), to: at(30) }, cancelableUntil: at(24), anyTime: false },
-        ...{ service: 'NextDay', price: 0, instructions: '' },
+        ...{ service: 'NextDay', price: 0, orderId: null, instructions: '' },
       },
       new Date(),
     );

@@ -4,10 +4,13 @@ import type { BookedPickup, CarrierPickupBooking } from '#libs/domain/carriers/c
 import type { Carrier } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { chargedStates } from '#libs/domain/payments/payment-status.js';
 import { withOffset } from '#libs/domain/pickups/local-time.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
+import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
-import { settlePickup } from '#libs/jobs/pickups.js';
+import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -24,7 +27,8 @@ type Silence = { silence: unknown };
 /**
  * Books a requested pickup, or cancels it. The pickup's row is the intent and its id our reference: carriers treat a repeated
  * request as the same one, so a run that is killed, doubled or late books nothing twice. Once the pickup window is over, nothing
- * is booked: the carrier is only asked for the pickup's state.
+ * is booked: the carrier is only asked for the pickup's state. One with a price is booked while its payment is authorized; the capture
+ * follows the carrier's confirmation, and its refusal releases the card.
  */
 @Processor(settlePickup.name)
 export class SettlePickup extends JobProcessor<{ pickupId: string }> {
@@ -81,28 +85,42 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
   }
 
   async #book(carrier: Carrier, pickup: Pickup): Promise<Answer> {
-    if (this.clock.now() <= pickup.toAt) return { booked: await carrier.bookPickup(bookingOf(pickup)) };
+    const isPaid = await this.#isPaid(pickup);
+    if (isPaid && this.clock.now() <= pickup.toAt) return { booked: await carrier.bookPickup(bookingOf(pickup)) };
     const booked = await carrier.findPickup(pickup.id);
-    return booked ? { booked } : { refusal: 'The carrier did not answer in time. Nobody came: book another pickup.' };
+    return booked ? { booked } : { refusal: isPaid ? unanswered : unpaid };
+  }
+
+  /** The provider may have ended the payment meanwhile. */
+  async #isPaid({ orderId }: Pickup): Promise<boolean> {
+    if (orderId === null) return true;
+    return (await this.em.count(Order, { id: orderId, payment: ['authorised', ...chargedStates] })) > 0;
   }
 
   async #record(pickup: Pickup, answer: Answer): Promise<void> {
+    const { orderId, isCanceling } = pickup;
+    if (orderId !== null && pickup.status === 'requested') this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
     if (answer !== 'canceled' && 'booked' in answer) {
       pickup.confirmed(answer.booked.confirmation);
       // Its owner has left meanwhile.
       if (pickup.isCanceling) this.em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }));
       return;
     }
-    if (answer !== 'canceled' && pickup.isCanceling) {
+    if (answer !== 'canceled' && isCanceling) {
       pickup.cancelRefused(answer.refusal);
       return;
     }
-    if (answer === 'canceled') pickup.canceled();
-    else pickup.failed(answer.refusal);
+    if (answer === 'canceled') {
+      pickup.canceled();
+      if (orderId !== null) this.em.persist(OutboxMessage.of(refundPickup, { pickupId: pickup.id }));
+    } else pickup.failed(answer.refusal);
     // Another pickup may collect them.
     await this.em.nativeUpdate(PickupLabel, { pickupId: pickup.id }, { active: false });
   }
 }
+
+const unanswered = 'The carrier did not answer in time. Nobody came: book another pickup.';
+const unpaid = 'The payment ended before the carrier answered. Book another pickup.';
 
 async function cancel(carrier: Carrier, { id }: Pickup): Promise<Answer> {
   const answer = await carrier.cancelPickup(id);

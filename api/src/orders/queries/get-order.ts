@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { pickupServiceName } from '#libs/domain/pickups/pickup-service-name.js';
+import { Pickup } from '#libs/domain/pickups/pickup.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOrderApproval } from '../find-order-approval.js';
@@ -30,6 +32,14 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     const items = await firstItems(this.em, id, counts.all);
     const approval = await findOrderApproval(this.em, order);
     const view = orderView(order, await orderDetails(this.em, order, items), counts, this.clock.now());
-    return approval ? { ...view, approval } : view;
+    const pickup = counts.all === 0 ? await this.#pickupOf(id) : undefined;
+    return { ...view, ...(approval && { approval }), ...(pickup && { pickup }) };
+  }
+
+  async #pickupOf(orderId: string): Promise<OrderView['pickup']> {
+    const pickup = await this.em.findOne(Pickup, { orderId });
+    if (!pickup) return undefined;
+    const { id, carrier, service, day } = pickup;
+    return { id, serviceName: pickupServiceName(carrier, service), day };
   }
 }

@@ -5,6 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { findPickupOrders } from '../pickup-charge.view.js';
 import { pickupView } from '../pickup.view.js';
 
 /** One pickup of the owner. */
@@ -28,6 +29,7 @@ export class GetPickupHandler implements IQueryHandler<GetPickup> {
   async execute({ actor, id }: GetPickup): Promise<PickupView> {
     const pickup = await this.em.findOne(Pickup, { id, ownerId: actor.id });
     if (!pickup) throw new DomainError('not_found', 'missing', 'There is no such pickup.');
-    return pickupView(pickup, this.clock.now());
+    const orders = await findPickupOrders(this.em, [pickup]);
+    return pickupView(pickup, orders.get(pickup.orderId ?? ''), this.clock.now());
   }
 }

@@ -4,6 +4,7 @@ import { pickupsShown, type PickupList } from '#libs/contracts/shipments/pickups
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { findPickupOrders } from '../pickup-charge.view.js';
 import { pickupView } from '../pickup.view.js';
 
 /** An owner's pickups, newest first. */
@@ -27,7 +28,8 @@ export class ListPickupsHandler implements IQueryHandler<ListPickups> {
       { orderBy: { createdAt: 'desc', id: 'asc' }, limit: pickupsShown + 1 },
     );
     const now = this.clock.now();
-    const pickups = found.slice(0, pickupsShown).map((one) => pickupView(one, now));
+    const orders = await findPickupOrders(this.em, found);
+    const pickups = found.slice(0, pickupsShown).map((one) => pickupView(one, orders.get(one.orderId ?? ''), now));
     return { pickups, more: found.length > pickupsShown };
   }
 }

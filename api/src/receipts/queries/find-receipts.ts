@@ -25,6 +25,7 @@ type Row = {
   captured: number;
   email: string;
   shipments: number;
+  pickup: boolean;
 };
 
 /** Milliseconds are all that a cursor holds. */
@@ -39,7 +40,8 @@ export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
     const rows = await this.em.execute<Row[]>(
       `select i.order_id, o.number as order_number, i.year, i.number, o.captured, o.email,
          to_char(i.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
-         (select count(*)::int from order_item t where t.order_id = o.id and t.status = 'bought') as shipments
+         (select count(*)::int from order_item t where t.order_id = o.id and t.status = 'bought') as shipments,
+         exists (select from pickup p where p.order_id = o.id) as pickup
        from orders o join invoice i on i.order_id = o.id
        where o.owner_id = ? ${after.length > 0 ? `and (${issued}, i.order_id) < (?::timestamptz, ?::uuid)` : ''}
        order by ${issued} desc, i.order_id desc limit ?`,
@@ -56,6 +58,7 @@ export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
         total: usd(row.captured),
         email: row.email,
         shipments: row.shipments,
+        pickup: row.pickup,
       })),
       ...(rows.length > limit && last ? { next: encodeCursor([last.issued_at, last.order_id]) } : {}),
     };

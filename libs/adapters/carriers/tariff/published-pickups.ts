@@ -4,17 +4,17 @@ import type { BookedPickup, CarrierPickupBooking, CarrierPickupOffers } from '#l
 import { DomainError } from '#libs/domain/errors.js';
 
 /** What the carrier's published rules offer. */
-export const publishedOffers = ({ service, fee, source }: PublishedPickup): CarrierPickupOffers => ({
-  offers: [{ service, cost: fee, note: source }],
+export const publishedOffers = ({ services }: PublishedPickup): CarrierPickupOffers => ({
+  offers: services.map(({ service, fee, source }) => ({ service, cost: fee, note: source })),
   messages: [],
 });
 
 /** A sample's pickup, for which nobody comes: its number follows from the reference, so that a repetition gives the same one. */
 export function bookSamplePickup(
-  { service, fee }: PublishedPickup,
+  { services }: PublishedPickup,
   { reference, service: requested, cost }: CarrierPickupBooking,
 ): BookedPickup {
-  if (requested !== service || cost !== fee)
+  if (!services.some(({ service, fee }) => requested === service && cost === fee))
     throw new DomainError(
       'carrier_refused',
       'conflict',

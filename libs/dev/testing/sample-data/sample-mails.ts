@@ -53,8 +53,7 @@ const orderNumber = 'WB-100042';
 
 export const sampleReceiptShipment = {
   service: 'USPS Ground Advantage',
-  from: 'San Francisco, CA',
-  to: 'Bad Homburg <i>v.d.H.</i>, DE',
+  route: 'San Francisco, CA to Bad Homburg <i>v.d.H.</i>, DE',
   trackingNumbers: ['9400111899560000000000'],
   lines: [{ kind: 'base' as const, label: 'Postage', amount: 1000 }],
   total: 1125,

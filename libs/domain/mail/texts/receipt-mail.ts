@@ -35,7 +35,7 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
         items: [...shipments.slice(0, listed).map(shipmentItem), ...rest, { title: 'Total', amount: dollars(total) }],
       },
       ...notes.map((text): MailBlock => ({ kind: 'note', text })),
-      { kind: 'text', text: 'Labels, tracking and the receipt as a PDF are on the page of your order.' },
+      { kind: 'text', text: shipments.some(({ trackingNumbers }) => trackingNumbers.length > 0) ? ofLabels : ofPickup },
       { kind: 'button', text: 'Open your order', href: link.url },
       ...(link.days === null ? [] : [linkLife(link.days)]),
     ],
@@ -43,9 +43,12 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
   };
 }
 
-const shipmentItem = ({ service, from, to, total, trackingNumbers }: ReceiptShipment): MailItem => ({
+const ofLabels = 'Labels, tracking and the receipt as a PDF are on the page of your order.';
+const ofPickup = 'The pickup is on your pickups page, and the receipt as a PDF among your payments.';
+
+const shipmentItem = ({ service, route, total, trackingNumbers }: ReceiptShipment): MailItem => ({
   title: service,
-  details: [`${from} to ${to}`, ...trackingNumbers],
+  details: [route, ...trackingNumbers],
   amount: dollars(total),
 });
 

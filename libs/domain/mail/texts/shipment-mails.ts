@@ -27,9 +27,9 @@ export function labelReadyMail(
       },
       {
         kind: 'items',
-        items: shipments.slice(0, listed).map(({ service, from, to, trackingNumbers }) => ({
+        items: shipments.slice(0, listed).map(({ service, route, trackingNumbers }) => ({
           title: service,
-          details: [`${from} to ${to}`, ...trackingNumbers],
+          details: [route, ...trackingNumbers],
         })),
       },
       ...(more > 0

@@ -17,6 +17,7 @@ export async function loadOrder(request: Request): Promise<FoundOrder | Response
   if (!id) return redirect(paths.shipments.href());
   try {
     const order = await api.get(orderView, `/orders/${encodeURIComponent(id)}`, { signal: request.signal });
+    if (order.pickup) return redirect(paths.pickups.href({ order: id }));
     return link ? redirect(paths.success.href({ order: id })) : { order };
   } catch (error) {
     if (link && error instanceof ApiProblem && error.status === 404) return { order: null, link };

@@ -1,10 +1,14 @@
-import { CircleCheck, CircleX, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock3, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { PickupStatus, PickupView } from '#libs/contracts/shipments/pickups.js';
+import { paths } from '../../lib/navigation/paths';
 import { formatDay, formatMoney, plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/display/badge';
+import { ButtonLink } from '../../ui/navigation/link';
+import { chargeText } from './charge-text';
 
 const states: Record<PickupStatus, readonly [string, Tone, LucideIcon]> = {
+  unpaid: ['Payment needed', 'warning', Clock3],
   requested: ['Requested', 'info', Hourglass],
   scheduled: ['Scheduled', 'success', CircleCheck],
   canceled: ['Canceled', 'neutral', CircleX],
@@ -29,6 +33,7 @@ export function BookedPickup({ pickup, onCancel }: { pickup: PickupView; onCance
         <p className="text-small text-text-2">
           {window ? `${window.from} to ${window.to}` : 'Any time of the day'}, {plural(labels, 'label')},{' '}
           {price === 0 ? 'free' : formatMoney({ amount: price, currency: 'USD' })}
+          {pickup.charge && `, ${chargeText[pickup.charge.state]}`}
         </p>
         {pickup.instructions && <p className="text-small break-words text-text-2">{pickup.instructions}</p>}
         {confirmation && (
@@ -38,11 +43,18 @@ export function BookedPickup({ pickup, onCancel }: { pickup: PickupView; onCance
         )}
         {pickup.note && <p className="text-small text-danger">{pickup.note}</p>}
       </div>
-      {pickup.cancelable && (
-        <Button tone="secondary" onClick={onCancel} aria-label={`Cancel the pickup on ${formatDay(day)}`}>
-          Cancel
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {pickup.charge?.state === 'unpaid' && (
+          <ButtonLink to={paths.pickups.href({ order: pickup.charge.orderId })}>
+            Pay {formatMoney({ amount: price, currency: 'USD' })}
+          </ButtonLink>
+        )}
+        {pickup.cancelable && (
+          <Button tone="secondary" onClick={onCancel} aria-label={`Cancel the pickup on ${formatDay(day)}`}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

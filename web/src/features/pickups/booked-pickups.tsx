@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PickupView } from '#libs/contracts/shipments/pickups.js';
-import { formatDay } from '../../lib/text/format';
+import { formatDay, formatMoney } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -40,7 +40,7 @@ export function BookedPickups() {
       <ConfirmDialog
         open={asked !== null}
         question={asked ? `Cancel the ${asked.carrierName} pickup on ${formatDay(asked.day)}?` : ''}
-        text="The driver won't come. The labels stay valid: book another pickup or drop the parcels off."
+        text={cancelText(asked)}
         confirm="Cancel pickup"
         pending={cancel.isPending}
         onConfirm={() => asked && cancel.mutate(asked.id)}
@@ -50,4 +50,11 @@ export function BookedPickups() {
       </ConfirmDialog>
     </SectionCard>
   );
+}
+
+function cancelText(pickup: PickupView | null): string {
+  const labels = "The driver won't come. The labels stay valid: book another pickup or drop the parcels off.";
+  if (!pickup?.charge) return labels;
+  if (pickup.status === 'unpaid') return `${labels} You were not charged.`;
+  return `${labels} We refund ${formatMoney({ amount: pickup.price, currency: 'USD' })} once the carrier has canceled it.`;
 }

@@ -3,14 +3,15 @@ import type { PickupOffersView, PickupView } from '#libs/contracts/shipments/pic
 import { formatMoney } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
+import type { PickupPrice } from './use-pickup-form';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 
 interface OfferChoiceProps {
   offers: PickupOffersView;
-  book: UseMutationResult<PickupView, Error, string>;
+  book: UseMutationResult<PickupView, Error, PickupPrice>;
 }
 
-/** The price of the pickup, and the button to book it. One with a charge is shown and cannot be booked. */
+/** The prices of the pickup, and a button to book each. One with a charge is paid first. */
 export function OfferChoice({ offers: { offers, messages }, book }: OfferChoiceProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -33,11 +34,11 @@ export function OfferChoice({ offers: { offers, messages }, book }: OfferChoiceP
             </div>
             {bookable && (
               <Button
-                loading={book.isPending && book.variables === service}
+                loading={book.isPending && book.variables.service === service}
                 disabled={book.isPending || book.isSuccess}
-                onClick={() => book.mutate(service)}
+                onClick={() => book.mutate({ service, price })}
               >
-                Book free pickup
+                {price === 0 ? 'Book free pickup' : 'Continue to payment'}
               </Button>
             )}
           </li>

@@ -19,9 +19,12 @@ export const pickupLabelsQuery = (day: string | undefined) =>
     queryFn: ({ signal }) => api.get(pickupLabelsView, '/pickups/labels', { query: { day }, signal, quiet: true }),
   });
 
-const isWaiting = ({ status, canceling }: PickupView): boolean => status === 'requested' || canceling;
+const moving: ReadonlySet<string> = new Set(['unpaid', 'processing', 'held', 'refunding']);
 
-/** Booked pickups; polled while a carrier's answer is pending. */
+const isWaiting = ({ status, canceling, charge }: PickupView): boolean =>
+  status === 'requested' || canceling || (charge !== null && moving.has(charge.state));
+
+/** Booked pickups; polled while a payment or an answer of carrier or bank is pending. */
 export const pickupsQuery = queryOptions({
   queryKey: ['pickups', 'list'],
   queryFn: ({ signal }) => api.get(pickupList, '/pickups', { signal, quiet: true }),

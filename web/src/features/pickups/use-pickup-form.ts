@@ -6,16 +6,21 @@ import {
   type PickupOffersView,
   type PickupRequestBody,
 } from '#libs/contracts/shipments/pickups.js';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths';
 import { contractIssues } from '../../ui/form/contract-resolver';
 import { useContractForm, type ContractForm } from '../../ui/form/use-contract-form';
 import { bookPickup, findOffers } from './pickup-queries';
 
 export type PickupFields = { pickupDay: string; from: string; to: string; instructions: string; labels: string[] };
+/** A displayed offer. */
+export type PickupPrice = { service: string; price: number };
 export type PickupForm = ContractForm<PickupFields, PickupRequestBody>;
 
 /** The form of a group's pickup, its prices, and booking one of them. Every change drops the prices. */
 export function usePickupForm(group: PickupGroup, day: string, onBooked: () => void) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const form = useContractForm<PickupFields, PickupRequestBody>({
     defaultValues: {
       ...{ pickupDay: group.days[0] ?? '', from: '09:00', to: '17:00', instructions: '' },
@@ -34,9 +39,11 @@ export function usePickupForm(group: PickupGroup, day: string, onBooked: () => v
     onError: (error) => form.refuse(error),
   });
   const book = useMutation({
-    mutationFn: (service: string) => bookPickup(pickupBody.parse({ ...offers.data?.asked, service, price: 0 })),
-    onSuccess: async () => {
-      onBooked();
+    mutationFn: ({ service, price }: PickupPrice) =>
+      bookPickup(pickupBody.parse({ ...offers.data?.asked, service, price })),
+    onSuccess: async ({ charge }) => {
+      if (charge) void navigate(paths.pickups.href({ order: charge.orderId }));
+      else onBooked();
       await client.invalidateQueries({ queryKey: ['pickups'] });
     },
   });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PickupGroup, PickupView } from '#libs/contracts/shipments/pickups.js';
 import { axe } from '../../testing/dom/axe';
-import { address } from '../../testing/fixtures/shipment-fixtures';
+import { address, order as orderOf, usd } from '../../testing/fixtures/shipment-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
@@ -34,7 +34,7 @@ const left = {
 const pickup: PickupView = {
   ...{ id: '11111111-1111-4111-8111-111111111111', carrierName: 'USPS', serviceName: 'USPS Package Pickup' },
   ...{ status: 'scheduled', confirmation: 'WTC123', sender: '12 Main St', day: '2026-11-27', window: null },
-  ...{ timeZone: 'America/New_York', labels: 2, price: 0, sample: false, instructions: '', note: null },
+  ...{ timeZone: 'America/New_York', labels: 2, price: 0, charge: null, sample: false, instructions: '', note: null },
   ...{ cancelable: true, canceling: false, createdAt: '2026-11-26T20:00:00Z' },
 };
 const free = {
@@ -75,8 +75,8 @@ describe('pickups page', () => {
     });
   });
 
-  it('removes the price when something changes, and offers no pickup with a charge', async () => {
-    const paid = { ...free, name: 'UPS future day', price: 965, bookable: false, note: "Can't be booked here." };
+  it('removes the price when something changes', async () => {
+    const paid = { ...free, name: 'UPS future day', price: 965, note: 'Price from UPS for this pickup.' };
     api = new FakeApi({
       'GET /pickups/labels': () => ({ ...labels, groups: [{ ...group, anyTime: false }] }),
       'GET /pickups': () => none,
@@ -86,12 +86,63 @@ describe('pickups page', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Book a USPS pickup/ }));
     await userEvent.click(screen.getByRole('button', { name: 'See price' }));
     expect(await screen.findByText('UPS future day: $9.65')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Book free pickup' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Where to find/), 'Dock 2');
     expect(screen.queryByText('UPS future day: $9.65')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'All labels' }));
     await userEvent.click(screen.getByRole('button', { name: 'See price' }));
     expect((await screen.findAllByText('Choose at least one label.')).length).toBeGreaterThan(0);
+  });
+
+  it('places an order for a pickup with a charge, and asks for its payment', async () => {
+    const orderId = '22222222-1111-4111-8111-111111111111';
+    const charge = { orderId, orderNumber: 'WB-100042', state: 'unpaid' as const };
+    const unpaid: PickupView = { ...pickup, status: 'unpaid', confirmation: null, price: 2650, charge };
+    const order = {
+      ...orderOf({ id: orderId, total: usd(2650), items: [] }),
+      ...{
+        payment: 'created' as const,
+        pickup: { id: pickup.id, serviceName: 'USPS Pickup On Demand', day: pickup.day },
+      },
+    };
+    let booked: PickupView[] = [];
+    api = new FakeApi({
+      'GET /pickups/labels': () => labels,
+      'GET /pickups': () => ({ pickups: booked, more: false }),
+      'POST /pickups/offers': () => ({ offers: [{ ...free, service: 'on_demand', price: 2650 }], messages: [] }),
+      'POST /pickups': () => (booked = [unpaid])[0],
+      'GET /orders/:id': () => order,
+      'GET /cards': () => ({ cards: [] }),
+      'GET /payment/config': () => ({ provider: 'stripe', publishableKey: null }),
+    });
+    const { container } = showPage('/shipments/pickups');
+    await userEvent.click(await screen.findByRole('button', { name: /^Book a USPS pickup/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'See price' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByRole('heading', { name: /^Pay for the pickup on/ })).toBeTruthy();
+    expect(screen.getByText(/we reserve the amount on your card/i)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Pay $26.50' })).toBeTruthy();
+    expect(screen.getByText('Payment needed')).toBeTruthy();
+    expect(api.requests('POST /pickups')[0]?.body).toMatchObject({ service: 'on_demand', price: 2650 });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['held', 'requested', /\$26\.50, reserved on your card until the carrier confirms/],
+    ['charged', 'scheduled', /\$26\.50, charged to your card/],
+    ['released', 'failed', /\$26\.50, not charged/],
+    ['refunded', 'canceled', /\$26\.50, refunded to your card/],
+    ['refund_failed', 'canceled', /did not take the refund; we will contact you/],
+  ] as const)('shows a charge that is %s', async (state, status, text) => {
+    const charge = { orderId: pickup.id, orderNumber: 'WB-1', state };
+    const one = { ...pickup, status, price: 2650, charge };
+    api = new FakeApi({
+      'GET /pickups/labels': () => ({ ...labels, groups: [] }),
+      'GET /pickups': () => ({ pickups: [one], more: false }),
+    });
+    showPage('/shipments/pickups');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay $26.50' })).toBeNull();
   });
 
   it('explains a failed booking, and cancels after a confirmation', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { BookedPickups } from '../../features/pickups/booked-pickups';
 import { PickupDay } from '../../features/pickups/pickup-day';
+import { PickupPayment } from '../../features/pickups/pickup-payment';
 import { pickupLabelsQuery } from '../../features/pickups/pickup-queries';
 import { requireUser } from '../../session/guards';
 import { Field } from '../../ui/form/field';
@@ -11,10 +12,11 @@ export const handle = { title: 'Pickups', wide: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
-/** Carrier pickups: booking one, and the booked ones. */
+/** Carrier pickups: booking one, with `?order=` paying for it, and the booked ones. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
+  const order = search.get('order');
   const { data } = useQuery(pickupLabelsQuery(day));
   return (
     <div className="flex flex-col gap-5">
@@ -28,7 +30,7 @@ export function Component() {
           />
         </Field>
       </header>
-      <PickupDay day={day} />
+      {order ? <PickupPayment key={order} orderId={order} /> : <PickupDay day={day} />}
       <BookedPickups />
     </div>
   );

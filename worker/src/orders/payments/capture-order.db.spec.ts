@@ -133,7 +133,7 @@ describe('capturing an order', () => {
       .em()
       .execute<{ last_error: string }[]>('select last_error from outbox_message where failed_at is not null');
     expect(failed.map((row) => row.last_error)).toEqual([
-      expect.stringMatching(/has 1 labels and a cancelled payment/),
+      expect.stringMatching(/has 1 sold items and a cancelled payment/),
     ]);
     expect((await harness().items(orderId))[0]!.status).toBe('bought');
   });

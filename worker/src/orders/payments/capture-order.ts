@@ -9,8 +9,10 @@ import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
+import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { sellableStates } from '#libs/domain/payments/payment-status.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { refundPickup } from '#libs/jobs/pickups.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
@@ -21,7 +23,7 @@ import { issueReceipt } from '../issue-receipt.js';
 import { itemFacts, type ItemFacts } from './order-item-amounts.js';
 
 /**
- * Captures exactly the price of the labels that exist, once no label is open, and issues the receipt in the same commit; without
+ * Captures exactly the price of the labels that exist or of a booked pickup, once nothing is open, and issues the receipt in the same commit; without
  * any, or below the card minimum, the authorization is released. The provider's idempotency key is derived from the order, so a
  * second run captures nothing twice. If the provider has canceled the payment of existing labels meanwhile, the job fails
  * visibly: we paid for them and cannot be paid.
@@ -78,8 +80,12 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart, this.clock.now());
       await postPayment(this.em, order, before);
-      if (order.charged) await issueReceipt(this.em, order, this.clock.now());
-      else if (order.payment === 'cancelled' && !isGuest(order.ownerId))
+      const pickup = await this.em.findOne(Pickup, { orderId: order.id });
+      if (order.charged) {
+        await issueReceipt(this.em, order, this.clock.now());
+        // Its cancellation may have come before the capture.
+        if (pickup?.isRefundDue) this.em.persist(OutboxMessage.of(refundPickup, { pickupId: pickup.id }));
+      } else if (order.payment === 'cancelled' && !pickup && !isGuest(order.ownerId))
         await queueOrderNotice(this.em, order, { kind: 'label_failed' });
     });
   }
@@ -102,4 +108,8 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
 
 /** The provider released the authorization before it was captured. Nothing can be captured anymore: an operator decides. */
 const unpaid = ({ number }: Order, sold: number): DomainError =>
-  new DomainError('payment_not_ready', 'conflict', `Order WB-${number} has ${sold} labels and a cancelled payment.`);
+  new DomainError(
+    'payment_not_ready',
+    'conflict',
+    `Order WB-${number} has ${sold} sold items and a cancelled payment.`,
+  );

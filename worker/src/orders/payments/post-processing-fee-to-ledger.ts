@@ -3,11 +3,12 @@ import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { feePosting } from '#libs/domain/ledger/postings.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import type { Order } from '#libs/domain/orders/order.js';
+import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 import type { ProcessingFee } from '#libs/domain/payments/card-payments.js';
 import { soldFacts } from './order-item-amounts.js';
 
 const isShared = `
-  select from order_item i join sale_fee f on f.order_item_id = i.id and f.kind = 'payment_fee' where i.order_id = ? limit 1`;
+  select from ${itemsAndPickupsSql} i join sale_fee f on f.order_item_id = i.id and f.kind = 'payment_fee' where i.order_id = ? limit 1`;
 /** Rows of one statement. */
 const chunk = 1_000;
 

@@ -7,9 +7,10 @@ import { releaseShipments } from '#libs/use-cases/orders/release-shipments.js';
 import { returnToCart } from '#libs/use-cases/cart/return-to-cart.js';
 import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
+import { releaseUnpaidPickup, startPaidPickup } from '#libs/use-cases/pickups/start-paid-pickup.js';
+import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CardPayments, type PaymentReversals, type PaymentState } from '#libs/domain/payments/card-payments.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
@@ -81,20 +82,25 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     if (order.payable || state?.status === 'processing') this.#checkAgain(order);
   }
 
-  /** Its labels are bought now; what was used before it was paid for has its label. */
+  /** Its labels are bought now, or its pickup is booked; what was used before it was paid for has its label. */
   async #paid({ id: orderId, usedAt }: Order): Promise<void> {
-    if (usedAt === null) return startLabelPurchases(this.em, orderId);
-    this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
+    if (usedAt !== null) {
+      this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
+      return;
+    }
+    await startPaidPickup(this.em, orderId);
+    await startLabelPurchases(this.em, orderId);
   }
 
   /** The money was captured manually while labels are being bought: the capture at their end takes it into account. */
   async #waitsForLabels({ id: orderId, payment }: Order): Promise<boolean> {
-    return payment === 'authorised' && (await this.em.count(OrderItem, { orderId, status: 'open' })) > 0;
+    return payment === 'authorised' && (await countOpenItems(this.em, orderId, 1)) > 0;
   }
 
   /** A purchase in progress at a carrier is ended by the purchase itself, which then knows the outcome. */
   async #release({ id }: Order, reason: string): Promise<void> {
     await releaseShipments(this.em, id, reason);
+    await releaseUnpaidPickup(this.em, id);
     await enqueueLabelPurchases(this.em, id);
   }
 

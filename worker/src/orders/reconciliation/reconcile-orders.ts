@@ -9,6 +9,7 @@ import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { updateFindings } from './update-findings.js';
 import { ordersWithMissedEvents } from './missed-payment-events.js';
+import { requeuePickups } from './requeue-pickups.js';
 import { requeueReturns } from './requeue-returns.js';
 import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
 
@@ -36,6 +37,7 @@ export class ReconcileOrders extends JobProcessor<object> {
       await em.execute(requeueOrders);
       await em.execute(requeueRefunds);
       await em.execute(requeueReturns, [this.clock.now()]);
+      await em.execute(requeuePickups);
       em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
       await em.flush();
       await updateFindings(em);

@@ -1,14 +1,11 @@
 import { chargedStates, sellableStates } from '#libs/domain/payments/payment-status.js';
 import { voidWindows } from '#libs/domain/refunds/void-window.js';
+import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 import { sqlStates } from '#libs/domain/transitions.js';
+import type { Discrepancy } from './discrepancy.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
+import { pickupChecks } from './pickup-checks.js';
 import { someParcelSeen } from './requeue-returns.js';
-
-/**
- * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that names the mismatch and the operator's action. A
- * query reads `watched` orders (by id), or open or recent rows by an index of its own: never the whole history.
- */
-export type Discrepancy = { readonly kind: string; readonly advice: string; readonly query: string };
 
 const number = `'Order WB-' || o.number`;
 const money = (sum: string): string => `to_char(${sum} / 100.0, 'FM$999999990.00')`;
@@ -17,7 +14,7 @@ const ofAccount = (account: string): string =>
   `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = '${account}'), 0)`;
 /** The balance of the card: captured, minus refunds, disputes and the provider's fees. */
 const expected = `(o.captured - o.refunded - ${ofAccount('dispute')} - ${ofAccount('fee')})`;
-const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
+const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels', 'settle-pickup', 'refund-pickup')`;
 
 /** Carriers and the days within which each voids a label. */
 const refundDays = Object.entries(voidWindows)
@@ -68,9 +65,9 @@ const sales: readonly Discrepancy[] = [
     kind: 'captured_differs',
     advice: 'Compare the order with the payment at the provider; refund the difference.',
     query: `select o.id::text as subject_id, o.id as order_id,
-        ${number} || ': ' || ${money('o.captured')} || ' was taken for labels of ' || ${money('sold.sum')} || '.' as text
+        ${number} || ': ' || ${money('o.captured')} || ' was taken for labels and pickups of ' || ${money('sold.sum')} || '.' as text
       from watched join orders o using (id) cross join lateral (
-        select coalesce(sum(i.total - i.discount), 0) as sum from order_item i where i.order_id = o.id and i.status = 'bought'
+        select coalesce(sum(i.total - i.discount), 0) as sum from ${itemsAndPickupsSql} i where i.order_id = o.id and i.status = 'bought'
       ) sold
       where o.payment in ${charged} and o.captured <> sold.sum and not (o.captured = 0 and sold.sum < 50)`,
   },
@@ -206,4 +203,4 @@ const work: readonly Discrepancy[] = [
   },
 ];
 
-export const reconciliationChecks: readonly Discrepancy[] = [...sales, ...books, ...work];
+export const reconciliationChecks: readonly Discrepancy[] = [...sales, ...pickupChecks, ...books, ...work];

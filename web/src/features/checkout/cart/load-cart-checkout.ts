@@ -37,6 +37,7 @@ export async function loadCheckout(request: Request): Promise<CheckoutPage | Res
 
 async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPage | Response> {
   const order = await api.get(orderView, `/orders/${encodeURIComponent(id)}`, { signal });
+  if (order.pickup) return redirect(paths.pickups.href({ order: id }));
   const [first] = order.items;
   if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first.shipment }, { order: id }));
   const all = payablesOf(order);

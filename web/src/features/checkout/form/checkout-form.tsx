@@ -43,7 +43,7 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
       <ErrorSummary {...form.summary} />
       <EmailField form={form} agreed={props.agreed} />
       {cards.length > 0 && <CardChoice cards={cards} value={cardId} onChange={setCardId} />}
-      {!cardId && <CardForm {...card} assurance="Your shipment is saved." />}
+      {!cardId && <CardForm {...card} assurance={props.saved ?? 'Your shipment is saved.'} />}
       {declined && (
         <div ref={focusMessage} tabIndex={-1}>
           <InlineAlert tone="danger" live title="You were not charged">
@@ -69,7 +69,7 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
       <p role="status" className="sr-only">
         {paying ? 'Checking your payment' : ''}
       </p>
-      <Safety />
+      <Safety promise={props.promise ?? 'You pay only for labels you get.'} />
     </form>
   );
 }
@@ -90,10 +90,10 @@ const notReady: ConfirmResult = {
 const mountOptions = ({ amount, currency }: Money, theme: 'light' | 'dark') =>
   ({ mode: 'payment', amount, currency, locale: 'en', theme }) as const;
 
-const Safety = () => (
+const Safety = ({ promise }: { promise: string }) => (
   <p className="flex items-start gap-2 text-small text-text-3">
     <Lock aria-hidden className="mt-px size-4 shrink-0" />
-    Card details go straight to the payment provider, never to us. You pay only for labels you get.
+    Card details go straight to the payment provider, never to us. {promise}
   </p>
 );
 

@@ -24,6 +24,9 @@ export interface CheckoutFormProps {
   terms: ReactNode;
   /** E-mail and terms were given when the order was placed: they are not asked for again. */
   agreed?: boolean;
+  /** Why nothing is lost without a card form, and what is paid for; of shipments where absent. */
+  saved?: string;
+  promise?: string;
   /** One press of Pay, from order to answer; see `payOrder`. */
   pay: (request: PayRequest, confirm: ConfirmCard) => Promise<PayOutcome>;
   /** The money is decided elsewhere from here on. */

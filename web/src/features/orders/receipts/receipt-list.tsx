@@ -56,7 +56,8 @@ function Row({ row }: { row: ReceiptRow }) {
           Invoice <span className="type-code">{row.invoiceNumber}</span>
         </p>
         <p className="text-small text-text-2">
-          {day.format(new Date(row.issuedAt))} · Order {row.orderNumber} · {plural(row.shipments, 'shipment')}
+          {day.format(new Date(row.issuedAt))} · Order {row.orderNumber} ·{' '}
+          {row.pickup ? 'Pickup' : plural(row.shipments, 'shipment')}
         </p>
       </div>
       <span className="type-price">{formatMoney(row.total)}</span>
