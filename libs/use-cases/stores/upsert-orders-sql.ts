@@ -11,7 +11,7 @@ const firstOfLines = 2 + incoming.length;
  * row: a row for each order would cost as much as one of its indexes.
  */
 export const upsertOrders = `
-  with incoming as materialized (
+  with incoming as (
     select * from ${unnested(incoming, 2, 'x')} where latest
   ), store as materialized (
     select c.id, c.owner_id,
