@@ -123,9 +123,10 @@ export const chunks = [
     /web\/src\/features\/(checkout\/checkout-problem|quotes\/offers\/chosen-offer)\./,
   ),
   shared('address', /web\/src\/features\/(address-step|addresses\/form|addresses\/book\/book-queries)/),
+  shared('field-rules', /libs\/contracts\/field-rules\//),
   shared(
     'address-rules',
-    /libs\/contracts\/(addresses\/(normalize-address|address-rules|phone|postal-style|premise-findings|region-rules|run-address-check|zip-towns)\.|field-rules\/|countries\/us-zip(3-table)?\.)/,
+    /libs\/contracts\/(addresses\/(normalize-address|address-rules|phone|postal-style|premise-findings|region-rules|run-address-check|zip-towns)\.|countries\/us-zip(3-table)?\.)/,
   ),
   shared(
     'parcel',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { scenes } from '../scene.js';
 import { enterPassword } from '../steps/account-steps.js';
+import { changeAnswers } from '../steps/change-answers.js';
 import { createOperator } from '../steps/create-operator.js';
 import { go, heading, summaryOf } from '../steps/shipment-steps.js';
 
@@ -16,6 +18,24 @@ const openSetUp = async (page: Page) => {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 };
 
+/** Lets the page believe that the user pool has another provider. */
+const withProvider = (page: Page) =>
+  changeAnswers<RuntimeConfig>(page, '**/config.json', (config) => ({
+    ...config,
+    cognito: { ...config.cognito, hosted: { url: 'http://127.0.0.1:9', provider: 'Google' } },
+  }));
+
+/** As the provider leads back to the page, with this answer to a request of the page. */
+const comeBack = async (page: Page, answer: string) => {
+  await withProvider(page);
+  await open('/auth/login', 'Sign in')(page);
+  await page.evaluate(() => {
+    const request = { state: 's1', nonce: 'n1', verifier: 'v1', returnTo: '/cart', at: Date.now() };
+    sessionStorage.setItem('waybill.hosted-sign-in', JSON.stringify(request));
+  });
+  await open(`/auth/callback?state=s1&${answer}`, 'You are not signed in')(page);
+};
+
 export const authScenes = [
   ...scenes('new', {
     login: open('/auth/login', 'Sign in'),
@@ -24,6 +44,12 @@ export const authScenes = [
       await go(page, 'Sign in');
       await summaryOf(page).waitFor();
     },
+    'login-provider': async (page) => {
+      await withProvider(page);
+      await open('/auth/login', 'Sign in')(page);
+    },
+    'auth-callback-denied': (page) => comeBack(page, 'error=access_denied'),
+    'auth-callback-exists': (page) => comeBack(page, 'error=invalid_request&error_description=email_exists'),
     signup: open('/auth/signup', 'Create an account'),
     'confirm-email': open('/auth/confirm-email', 'Confirm your e-mail'),
     'reset-password': open('/auth/reset-password', 'Reset your password'),

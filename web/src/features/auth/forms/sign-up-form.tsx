@@ -1,3 +1,4 @@
+import { satisfiesRule } from '#libs/contracts/field-rules/field-rules.js';
 import type { NewUser } from '../../../session/auth-port';
 import type { FieldIssue } from '../../../ui/form/contract-resolver';
 import { Button } from '../../../ui/button';
@@ -48,15 +49,19 @@ export function SignUpForm({ signUp }: { signUp: (user: NewUser) => Promise<void
 }
 
 const longestName = 200;
+const shortestPassword = 8;
 
 function issuesOf({ name, email, password }: NewUser): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  if (!name) issues.push({ path: 'name', message: 'Enter your name.' });
-  if (name.length > longestName) issues.push({ path: 'name', message: `Use at most ${longestName} characters.` });
-  if (!email) issues.push({ path: 'email', message: noUsername });
-  else if (!/^\S+@\S+\.\S+$/.test(email))
+  if (!satisfiesRule('required', name)) issues.push({ path: 'name', message: 'Enter your name.' });
+  if (!satisfiesRule('max', name, longestName))
+    issues.push({ path: 'name', message: `Use at most ${longestName} characters.` });
+  if (!satisfiesRule('required', email)) issues.push({ path: 'email', message: noUsername });
+  else if (!satisfiesRule('email', email, 1))
     issues.push({ path: 'email', message: 'Enter an e-mail address like name@example.com.' });
+  // A password of blanks is one.
   if (!password) issues.push({ path: 'password', message: noPassword });
-  else if (password.length < 8) issues.push({ path: 'password', message: 'Use at least 8 characters.' });
+  else if (!satisfiesRule('min', password, shortestPassword))
+    issues.push({ path: 'password', message: `Use at least ${shortestPassword} characters.` });
   return issues;
 }

@@ -7,7 +7,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { TextLink } from '../../../ui/navigation/link';
 import { AuthCard, AuthLinks } from '../auth-card';
-import { ContinueWithProvider } from '../hosted/continue-with-provider';
+import { ProviderButton } from '../hosted/provider-button';
 import type { Finished } from '../hosted/finish-hosted-sign-in';
 import { problemTexts } from '../hosted/problem-texts';
 import { useProceed } from '../use-proceed-after-sign-in';
@@ -57,7 +57,7 @@ function Problem({ problem, returnTo, hosted }: Finished & { problem: NonNullabl
       <InlineAlert tone={problem === 'denied' ? 'warning' : 'danger'} live>
         {problemTexts[problem](hosted?.name ?? 'The provider')}
       </InlineAlert>
-      {hosted && isGuest() && <ContinueWithProvider hosted={hosted} returnTo={returnTo} />}
+      {hosted && isGuest() && <ProviderButton hosted={hosted} returnTo={returnTo} />}
       <AuthLinks>
         <p>
           {isGuest() ? (
