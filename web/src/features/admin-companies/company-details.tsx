@@ -40,7 +40,7 @@ export function CompanyDetails({ company }: { company: AdminCompanyView }) {
             columns={['E-mail', 'Role', 'Since']}
             rows={company.people.map(({ userId, email, role, joinedAt }) => [
               <TextLink key={userId} to={adminPaths.user.href({ id: userId })}>
-                {email || userId}
+                <span className="break-all">{email || userId}</span>
               </TextLink>,
               roles[role],
               formatMoment(joinedAt),

@@ -62,6 +62,7 @@ function PayoutItem({ one }: { one: PayoutView }) {
             caption={`Comparison of payout ${id}`}
             columns={['Comparison', 'Number', 'Net', 'Difference']}
             figures={[1, 2, 3]}
+            dense
             rows={matches.map((match) => {
               const { count, net, difference } = one.matches[match];
               return [matchNames[match], count.toLocaleString('en-US'), dollars(net), dollars(difference)];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PayoutMovementView } from '#libs/contracts/payments/payouts.js';
 import { dollars } from '#libs/contracts/values/money.js';
 import { formatMoment } from '../../lib/text/format';
 import { FactsTable } from '../../ui/display/facts-table';
@@ -7,7 +8,28 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { movementsQuery } from './payout-queries';
 import { kindNames, matchNames } from './payout-text';
 
-const amountText = (amount: number | null): string => (amount === null ? '–' : dollars(amount));
+const detail = 'block text-small font-normal text-text-2';
+
+function Entry({ kind, match, orderNumber, sourceId, id, at }: PayoutMovementView) {
+  return (
+    <>
+      {kindNames[kind] ?? kind} {orderNumber}
+      <span className={detail}>{matchNames[match]}</span>
+      <span className={`${detail} break-all`}>{sourceId ?? id}</span>
+      <span className={detail}>{formatMoment(at)}</span>
+    </>
+  );
+}
+
+/** What Stripe says, over what our ledger says. */
+function Compared({ amount, booked }: { amount: number; booked: number | null }) {
+  return (
+    <>
+      {dollars(amount)}
+      <span className={detail}>{booked === null ? 'not in ledger' : `ledger ${dollars(booked)}`}</span>
+    </>
+  );
+}
 
 /** The first entries of a payout that do not match the ledger. */
 export function UnmatchedMovements({ id, count }: { id: string; count: number }) {
@@ -19,15 +41,13 @@ export function UnmatchedMovements({ id, count }: { id: string; count: number })
     <>
       <FactsTable
         caption={`Entries of payout ${id} without a match`}
-        columns={['Entry', 'Comparison', 'Order', 'Amount', 'In ledger', 'Fee', 'Fee in ledger', 'Source', 'Time']}
-        figures={[3, 4, 5, 6]}
+        columns={['Entry', 'Amount', 'Fee']}
+        figures={[1, 2]}
+        dense
         rows={items.map((one) => [
-          kindNames[one.kind] ?? one.kind,
-          matchNames[one.match],
-          one.orderNumber ?? '–',
-          ...[one.amount, one.bookedAmount, one.fee, one.bookedFee].map(amountText),
-          one.sourceId ?? one.id,
-          formatMoment(one.at),
+          <Entry key={one.id} {...one} />,
+          <Compared key={one.id} amount={one.amount} booked={one.bookedAmount} />,
+          <Compared key={one.id} amount={one.fee} booked={one.bookedFee} />,
         ])}
       />
       {items.length < count && (

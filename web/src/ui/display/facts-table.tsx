@@ -10,10 +10,13 @@ export interface FactsTableProps {
   figures?: readonly number[];
   /** The names of rows are words that stay on one line. */
   brief?: boolean;
+  /** Small cells on a phone: amounts of four columns side by side. */
+  dense?: boolean;
 }
 
 /** A small table of facts; scrolls sideways on its own where the screen is too narrow. */
-export function FactsTable({ caption, columns, rows, figures = [], brief = false }: FactsTableProps) {
+export function FactsTable({ caption, columns, rows, figures = [], brief = false, dense = false }: FactsTableProps) {
+  const padding = clsx('px-4 py-2.5', dense ? 'max-sm:px-1.5 max-sm:text-small' : 'max-sm:px-2.5');
   const name = brief && 'whitespace-nowrap';
   const align = (index: number) =>
     figures.includes(index) ? 'text-right tabular-nums sm:whitespace-nowrap' : 'text-left';
@@ -30,7 +33,7 @@ export function FactsTable({ caption, columns, rows, figures = [], brief = false
         <thead>
           <tr className="bg-sunken text-small text-text-2">
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={clsx('px-4 py-2.5 font-semibold max-sm:px-2.5', align(index))}>
+              <th key={column} scope="col" className={clsx(padding, 'font-semibold', align(index))}>
                 {column}
               </th>
             ))}
@@ -41,17 +44,13 @@ export function FactsTable({ caption, columns, rows, figures = [], brief = false
             <tr key={row} className="border-t align-top">
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className={clsx('px-4 py-2.5 text-left font-medium max-sm:px-2.5', name)}>
+                  <th key={index} scope="row" className={clsx(padding, 'text-left font-medium', name)}>
                     {cell}
                   </th>
                 ) : (
                   <td
                     key={index}
-                    className={clsx(
-                      'px-4 py-2.5 max-sm:px-2.5',
-                      align(index),
-                      figures.includes(index) && 'whitespace-nowrap',
-                    )}
+                    className={clsx(padding, align(index), figures.includes(index) && 'whitespace-nowrap')}
                   >
                     {cell}
                   </td>
