@@ -166,9 +166,7 @@ export const endOfDayScenes = scenes('user', {
     await page.getByLabel('Repeat').selectOption('Every month');
     await page.getByLabel('Day').first().waitFor();
   },
-  pickups: async (page) => {
-    await openPickups(page);
-  },
+  pickups: openPickups,
   'pickups-price': async (page) => {
     await openPickups(page);
     const book = page.getByRole('button', { name: /^Book a/ }).first();
@@ -176,6 +174,18 @@ export const endOfDayScenes = scenes('user', {
     await book.click();
     await page.getByRole('button', { name: 'See price' }).click();
     await page.getByText(/: free$/).waitFor();
+  },
+  'pickups-payment': async (page) => {
+    await openPickups(page);
+    const pay = page.getByRole('link', { name: /^Pay \$/ }).first();
+    const book = page.getByRole('button', { name: /^Book a/ }).first();
+    if (await pay.isVisible()) await pay.click();
+    else if (await book.isVisible()) {
+      await book.click();
+      await page.getByRole('button', { name: 'See price' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).first().click();
+    } else return;
+    await page.getByRole('heading', { name: /^Pay for the pickup/ }).waitFor();
   },
 });
 
