@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import pg from 'pg';
+
+type Query = { text: string; values: unknown[] };
+type Sent = [query: unknown, values?: unknown];
+
+/** What plans are made for. */
+const planned = /^\s*(--.*\n\s*)*(select|insert|update|delete|with)\b/i;
+
+/** Text and values of a call of the driver's `query`, which takes a text or an object. */
+function queryOf([query, values]: Sent): Query | undefined {
+  const { text, values: own } = typeof query === 'string' ? { text: query, values } : (query as Partial<Query>);
+  if (typeof text !== 'string' || !planned.test(text)) return undefined;
+  return { text, values: Array.isArray(values) ? values : Array.isArray(own) ? own : [] };
+}
+
+/** Statements that differ only in their values, or in how many values a list has, count as one. */
+const shapeOf = (text: string): string =>
+  text.replaceAll(/'(?:[^']|'')*'|\$\d+|\b\d+\b/g, '$').replaceAll(/\$(?:,\s*\$)+/g, '$');
+
+type Clients = { query: (...sent: Sent) => unknown };
+
+/** The ORM may bring a driver of its own version. */
+const ormDriver = createRequire(createRequire(join(process.cwd(), 'package.json')).resolve('@mikro-orm/postgresql'))(
+  'pg',
+) as typeof pg;
+const prototypes = [...new Set([pg, ormDriver].map(({ Client }) => Client.prototype as Clients))];
+
+/**
+ * Notes every statement that this process sends to any database from now on, once, with the values of its first call and how often it
+ * was sent.
+ */
+export function recordStatements(): { statements: () => (Query & { times: number })[]; stop: () => void } {
+  const seen = new Map<string, Query & { times: number }>();
+  const endings = prototypes.map((prototype) => {
+    const original = prototype.query;
+    prototype.query = function (this: unknown, ...sent: Sent) {
+      const query = queryOf(sent);
+      const known = query && seen.get(shapeOf(query.text));
+      if (known) known.times += 1;
+      else if (query) seen.set(shapeOf(query.text), { ...query, times: 1 });
+      return original.apply(this, sent);
+    };
+    return () => void (prototype.query = original);
+  });
+  return { statements: () => [...seen.values()], stop: () => endings.forEach((end) => end()) };
+}
