@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
+import { buildConcurrentIndexes } from './concurrent-indexes.js';
 import { carryOver, RefusedDatabase } from './migrations/carry-over.js';
 import { ormConfig } from './orm.config.js';
 import { createAndGrantRoles, type RoleUrls } from './roles/create-and-grant-roles.js';
@@ -11,7 +13,7 @@ const lock = 20_251_120;
 /**
  * Migrates a database to the newest schema, ours and the queue's, and sets the privileges of its roles (docs/adr/0020).
  * Safe to call from several processes at once: the second waits, then finds nothing to do. All pending migrations
- * commit together or not at all.
+ * commit together or not at all; then indexes of large tables are built, without a lock that stops writers.
  * @param url of the owner: the only role that may change tables.
  * @param roles the other roles; created where they are missing. None where one role does everything.
  * @returns the names of the migrations that ran, or count as applied from now on.
@@ -24,12 +26,13 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
   await holder.connect();
   try {
     assertRecent(await versionOf(holder));
-    await holder.query('select pg_advisory_lock($1)', [lock]);
+    await takeLock(holder);
     const carried = await carryOver(holder);
     const orm = await MikroORM.init(ormConfig({ url, pool: 1 }));
     try {
       const ran = await orm.migrator.up();
       await runMigrations(holder, 'bullmq');
+      await buildConcurrentIndexes(holder);
       await createAndGrantRoles(holder, roles);
       return [...carried, ...ran.map(({ name }) => name)];
     } finally {
@@ -38,6 +41,13 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
   } finally {
     await holder.end();
   }
+}
+
+/** Asks again instead of waiting in a statement: the build of an index waits for every statement that is older. */
+async function takeLock(holder: pg.Client): Promise<void> {
+  const taken = async () =>
+    (await holder.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])).rows[0]?.taken;
+  while (!(await taken())) await wait(100);
 }
 
 /** The first version that sorts text by code points in the same way everywhere (`pg_c_utf8`). */

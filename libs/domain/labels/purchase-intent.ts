@@ -13,6 +13,7 @@ const PurchaseIntentSchema = defineEntity({
   tableName: 'purchase_intent',
   indexes: [
     { properties: ['orderItemId'] },
+    { name: 'purchase_intent_requested_index', properties: ['orderItemId'], where: "state = 'requested'" },
     { name: 'purchase_intent_abandoned_index', properties: ['finishedAt'], where: "state = 'given_up'" },
   ],
   uniques: [

@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg';
+
+/** An index of a large table, added since 0105. A changed definition gets a new name. */
+export type ConcurrentIndex = { readonly name: string; readonly on: string };
+
+/** Built after the migrations, while api and workers write to the tables. Append-only, like migrations. */
+export const concurrentIndexes: readonly ConcurrentIndex[] = [
+  { name: 'purchase_intent_requested_index', on: `purchase_intent (order_item_id) where state = 'requested'` },
+];
+
+const stateOf = `select i.indisvalid as valid from pg_class c join pg_index i on i.indexrelid = c.oid
+  where c.relname = $1 and c.relnamespace = current_schema()::regnamespace`;
+
+/**
+ * Builds what is missing, without a lock that stops writers, outside of any transaction. A build that was killed leaves an invalid
+ * index, which is dropped and built again. One process at a time: the caller holds a lock, and nobody waits for it in a statement, since
+ * a build waits for all statements that began before it.
+ * @returns the names of those built.
+ */
+export async function buildConcurrentIndexes(
+  client: ClientBase,
+  indexes: readonly ConcurrentIndex[] = concurrentIndexes,
+): Promise<string[]> {
+  const built: string[] = [];
+  for (const { name, on } of indexes) {
+    const { rows } = await client.query<{ valid: boolean }>(stateOf, [name]);
+    if (rows[0]?.valid) continue;
+    if (rows[0]) await client.query(`drop index concurrently ${name}`);
+    await client.query(`create index concurrently ${name} on ${on}`);
+    built.push(name);
+  }
+  return built;
+}
