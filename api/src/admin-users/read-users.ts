@@ -94,10 +94,9 @@ export async function readUsers(
      from page p
        left join lateral (select email, created_at from orders where owner_id = p.id order by created_at desc limit 1) last on true
        cross join lateral (
-         select count(distinct o.id)::float8 as orders, count(i.id)::float8 as labels,
-           (select coalesce(sum(captured - refunded), 0) from orders where owner_id = p.id and ${charged})::float8 as revenue
-         from orders o left join order_item i on i.order_id = o.id and i.status = 'bought'
-         where o.owner_id = p.id and ${charged}) sums
+         select count(*)::float8 as orders, coalesce(sum(captured - refunded), 0)::float8 as revenue,
+           (select coalesce(sum(labels), 0) from report_entry where owner_id = p.id and kind = 'sale')::float8 as labels
+         from orders where owner_id = p.id and ${charged}) sums
      order by p.n`,
     [...values, limit],
   );

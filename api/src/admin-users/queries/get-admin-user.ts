@@ -17,10 +17,10 @@ export class GetAdminUser extends Query<AdminUserView> {
   }
 }
 
-const parcels = `select count(*) filter (where l.created_at >= ?::timestamptz)::int as "thisMonth",
-    count(*) filter (where l.created_at < ?::timestamptz)::int as "lastMonth"
-  from shipment s join label l on l.shipment_id = s.id
-  where s.owner_id = ? and l.created_at >= ?::timestamptz - interval '1 month'`;
+/** Every label has a tracker. */
+const parcels = `select count(*) filter (where created_at >= ?::timestamptz)::int as "thisMonth",
+    count(*) filter (where created_at < ?::timestamptz)::int as "lastMonth"
+  from tracker where owner_id = ? and created_at >= ?::timestamptz - interval '1 month'`;
 
 type OrderRow = { id: string; number: number; payment: string; total: number; items: number; createdAt: Date };
 const newest = `select o.id, o.number, o.payment, o.total, o.created_at as "createdAt",

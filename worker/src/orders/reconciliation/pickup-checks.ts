@@ -13,7 +13,7 @@ export const pickupChecks: readonly Discrepancy[] = [
     advice: 'Cancel the pickup at the carrier if no driver has come; otherwise ask the customer to pay.',
     query: `select p.id::text as subject_id, o.id as order_id,
         ${number} || ' has a booked pickup and its payment is ' || o.payment || '.' as text
-      from watched join orders o using (id) join pickup p on p.order_id = o.id
+      from watched o join pickup p on p.order_id = o.id
       where p.status = 'scheduled' and o.payment <> 'authorised' and o.payment not in ${charged}`,
   },
   {
@@ -21,7 +21,7 @@ export const pickupChecks: readonly Discrepancy[] = [
     advice: 'Ask the carrier whether it has the pickup. If not, refund the payment at the provider.',
     query: `select p.id::text as subject_id, o.id as order_id,
         ${number} || ' was charged, and its pickup is ' || p.status || '.' as text
-      from watched join orders o using (id) join pickup p on p.order_id = o.id
+      from watched o join pickup p on p.order_id = o.id
       where p.status not in ${sqlStates(soldPickupStatuses)} and o.captured > o.refunded and o.payment in ${charged}`,
   },
   {

@@ -22,8 +22,12 @@ const discrepancies = reconciliationChecks
   )
   .join('\nunion all\n');
 
+/** The orders themselves, one by one (`offset 0`): a join would read all orders. */
+const watchedOrders = `select o.* from (${ordersToReconcile}) changed
+  cross join lateral (select id, number, payment, captured, refunded from orders where orders.id = changed.id offset 0) o`;
+
 /** All current discrepancies. */
-export const currentDiscrepancies = `watched as materialized (${ordersToReconcile}), discrepancy as materialized (${discrepancies})`;
+export const currentDiscrepancies = `watched as materialized (${watchedOrders}), discrepancy as materialized (${discrepancies})`;
 
 const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.last_seen < now() - interval '1 hour')`;
 
