@@ -89,6 +89,14 @@ describe('saved card management', () => {
     expect(await api.stripe.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'carl@example.com' });
   });
 
+  it('gives the payment provider no address that is not verified', async () => {
+    const token = await api.signInHosted({ email: 'somebody@else.example', verified: false });
+    const id = String((await api.ask('/me', { as: { id: '', token } })).json['id']);
+    expect((await setup({ id, token })).status).toBe(201);
+    const { customerId } = await database.em().findOneOrFail(PaymentCustomer, id);
+    expect(await api.stripe.stripe.customers.retrieve(customerId)).toMatchObject({ email: null });
+  });
+
   it('does not save a declined card, and accepts the next one in the same setup', async () => {
     const { json } = await setup();
     expect(await confirm('setup', json['clientSecret'], 'pm_card_chargeDeclined')).toBe(402);

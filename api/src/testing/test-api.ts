@@ -191,10 +191,10 @@ export class TestApi {
   }
 
   /** The access token of a person who signs in by the other provider; their user is created at the first time. */
-  async signInHosted(person: Partial<Person>): Promise<string> {
+  async signInHosted(person: Partial<Person>, scope?: string): Promise<string> {
     const app = { url: this.cognito.url, clientId: cognitoPool.clientId, provider: hostedApp.provider };
     const [redirectUri] = hostedApp.callbackUrls;
-    const tokens = await signInHosted({ ...app, redirectUri }, { ...person });
+    const tokens = await signInHosted({ ...app, redirectUri }, { ...person }, scope);
     return tokens.access_token;
   }
 

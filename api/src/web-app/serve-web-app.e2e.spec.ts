@@ -17,6 +17,7 @@ const build = {
   '404.html': '<!doctype html><title>Not here</title>',
   'frames/track.html': '<!doctype html><title>Track</title>',
   'frames/shipments.html': '<!doctype html><title>Shipments</title>',
+  'frames/callback.html': '<!doctype html><title>Signing in</title>',
   'assets/app-1a2b.js': script,
   'assets/app-1a2b.js.br': brotliCompressSync(script),
   'assets/app-1a2b.js.gz': 'stands for what the build compressed',
@@ -28,6 +29,7 @@ const build = {
       { pattern: '/', public: true, html: 'index.html' },
       { pattern: '/track/:slug', public: false, html: 'frames/track.html' },
       { pattern: '/shipments', public: false, html: 'frames/shipments.html' },
+      { pattern: '/auth/callback', public: false, html: 'frames/callback.html' },
     ],
     notFound: '404.html',
     scriptHashes: ['sha256-abc='],
@@ -130,6 +132,11 @@ describe('web app server', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(secret['etag']).toBeUndefined();
+  });
+
+  it('never sends the address with the code of a sign-in as a referrer, nor stores the page', async () => {
+    const { headers } = await ask('/auth/callback?code=c1&state=s1');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
   it('answers 304 when the browser has the current page', async () => {

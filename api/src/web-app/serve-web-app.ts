@@ -8,10 +8,10 @@ import { readBuiltPages } from './built-pages.js';
 import { pageRouter, type Page } from './page-router.js';
 
 /**
- * Pages whose address alone grants access: never sent as a referrer. Like all pages with personal data they are not
- * cached.
+ * Pages whose address grants access, and the one whose address has the code of a sign-in: never sent as a referrer. Like all pages
+ * with personal data they are not cached.
  */
-const secret = /^\/(label|return|track)\//;
+const secret = /^\/((label|return|track)\/|auth\/callback$)/;
 const yearSeconds = 31_536_000;
 /** Files that describe the build or show a page at another address, and files sent only in place of another. */
 const hidden = /^\/(\.vite\/|routes\.json$)|\.(map|br|gz|html)$/;

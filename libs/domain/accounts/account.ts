@@ -64,8 +64,8 @@ export class Account extends AccountSchema.class {
   }
 
   /**
-   * Fills empty fields from the user pool; the user's own entries stay. An address that nobody has verified may be somebody
-   * else's: mails would go to them.
+   * Fills empty fields from the user pool; the user's own entries stay. An unverified address may be
+   * another person's, who would get the mails.
    */
   meet({ email, emailVerified, name }: Omit<Identity, 'mfa'>): void {
     if (emailVerified) this.email ||= email;

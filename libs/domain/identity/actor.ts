@@ -13,7 +13,7 @@ export type SignIn = {
   readonly session: string;
   /** The user pool's key of the browser; '' where a token does not say. */
   readonly device: string;
-  /** On the pool's hosted pages, by another provider: no password or code of ours was entered. */
+  /** On the pool's hosted pages, where another provider's users enter neither password nor code of the pool. */
   readonly hosted?: boolean;
 };
 

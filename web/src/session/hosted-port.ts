@@ -12,8 +12,8 @@ export interface HostedSignIn {
   /** The provider's name. */
   name: string;
   /**
-   * Leaves for the provider's page. Resolves when the person is back on this page without an answer.
-   * @param options.user only this user may sign in, and has to do so again even if the provider knows them.
+   * Opens the provider's page. Resolves when the person is back on this page without an answer.
+   * @param options.user the only user who may sign in; the provider is requested to ask them again.
    */
   start(returnTo: string, options?: { user?: string }): Promise<void>;
   /** Takes the answer in the address: signs in, or says why not. */

@@ -67,7 +67,7 @@ describe('user session', () => {
     const { session, storage, notified } = tab([]);
     const idToken = jwt({ email: 'ana@example.com', name: 'Ana' });
     const tokens = { AccessToken: access('a', ['admin']), IdToken: idToken, RefreshToken: 'r1', ExpiresIn: 3600 };
-    session.begin(tokens, 'device-1');
+    session.begin(tokens, { deviceKey: 'device-1' });
     await expect(session.token()).resolves.toBe(tokens.AccessToken);
     expect(stored(storage)).toEqual({
       accessToken: tokens.AccessToken,

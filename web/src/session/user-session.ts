@@ -43,12 +43,12 @@ export function createUserSession(dependencies: SessionDependencies) {
       issuedToken = readSession(dependencies)?.accessToken;
       return renew();
     },
-    begin: (result: AuthenticationResult, deviceKey?: string): Profile => {
+    begin: (result: AuthenticationResult, by?: Pick<StoredSession, 'deviceKey' | 'provider'>): Profile => {
       const profile = profileOf(result);
       writeSession(dependencies, {
         ...tokensOf(dependencies, result),
         refreshToken: result.RefreshToken ?? '',
-        ...(deviceKey ? { deviceKey } : {}),
+        ...by,
         profile,
       });
       dependencies.changed(profile, false);

@@ -68,8 +68,8 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
   }
 
   async #setEmail(customerId: string, token: string): Promise<void> {
-    const { email } = await this.identities.whoIs(token);
-    if (email !== '') await this.cards.setEmail(customerId, email);
+    const { email, emailVerified } = await this.identities.whoIs(token);
+    if (emailVerified && email !== '') await this.cards.setEmail(customerId, email);
   }
 }
 

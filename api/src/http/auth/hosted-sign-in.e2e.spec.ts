@@ -32,14 +32,14 @@ describe('users of another provider', () => {
     expect(await emailOf('somebody@else.example', true)).toBe('somebody@else.example');
   });
 
-  it('are signed out at once, and cannot use the tokens of that sign-in any more', async () => {
+  it('are signed out at once: the tokens of that sign-in no longer work', async () => {
     const as = await signIn('out@other.example');
     expect((await api.ask('/me/sign-out', { method: 'POST', as, body: { everywhere: false } })).status).toBe(204);
     expect((await api.ask('/me', { as })).status).toBe(401);
     expect((await api.ask('/me', { as: await signIn('out@other.example') })).status).toBe(200);
   });
 
-  it('cannot act as staff, since no code is asked for, unless the shop requires none', async () => {
+  it('cannot act as staff unless the shop requires no second factor', async () => {
     const email = 'staff@other.example';
     const Username = nameOf(await signIn(email));
     await api.pool('AdminAddUserToGroup', { UserPoolId: 'us-east-1_Waybill01', Username, GroupName: 'admin' });
@@ -48,6 +48,15 @@ describe('users of another provider', () => {
     const lenient = await TestApi.start(database, { STAFF_SECOND_FACTOR: 'optional' }, api);
     expect((await lenient.ask('/admin/users', { as })).status).toBe(200);
     await lenient.stop();
+  });
+
+  it('cannot act as staff by requesting the scope of a password only', async () => {
+    const email = 'scope@other.example';
+    const Username = nameOf(await signIn(email));
+    await api.pool('AdminAddUserToGroup', { UserPoolId: 'us-east-1_Waybill01', Username, GroupName: 'admin' });
+    const as = { id: '', token: await api.signInHosted({ email }, 'aws.cognito.signin.user.admin') };
+    expect((await api.ask('/me', { as })).json).toMatchObject({ kind: 'user', roles: ['admin'] });
+    expect(await api.ask('/admin/users', { as })).toMatchObject({ status: 403, json: { code: 'forbidden' } });
   });
 
   it('can be found, disabled and enabled by an admin', async () => {

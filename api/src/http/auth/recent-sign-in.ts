@@ -29,8 +29,7 @@ export class RecentSignIn {
 
   /**
    * Refuses unless the actor signed in within the last ten minutes, with the second factor if the account has one: a browser
-   * that was remembered before takes the place of the code at a normal sign-in, not here; neither does
-   * another provider.
+   * that was remembered before replaces the code at a normal sign-in, not here; a sign-in on the hosted pages never replaces it.
    * @throws DomainError step_up_required, unauthenticated, unavailable.
    */
   async require(actor: Actor): Promise<void> {

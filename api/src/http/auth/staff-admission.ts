@@ -10,8 +10,8 @@ export const maxAgeMs = { write: 1_000, read: 30_000 };
 
 /**
  * Routes open to roles only. Changes ask the user pool whether the user still has the role; reads rely on the token and the
- * revocations. Where a second factor is required, no route works without one, nor after a sign-in through another provider: the pool
- * asks for no code there.
+ * revocations. Where a second factor is required, no route works without one, nor after a sign-in on the hosted pages: for another
+ * provider's users the pool requests no code.
  */
 @Injectable()
 export class StaffAdmission {

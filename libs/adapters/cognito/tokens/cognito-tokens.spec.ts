@@ -84,6 +84,17 @@ describe('CognitoTokens', () => {
     expect(silent.signIn).toEqual({ at: new Date(0), session: '', device: '' });
   });
 
+  it.each([
+    ['a version', { version: 2, scope: 'aws.cognito.signin.user.admin' }],
+    ['a scope of OpenID', { scope: 'aws.cognito.signin.user.admin openid' }],
+    ['the group of a provider', { 'cognito:groups': ['admin', `${userPoolId}_Google`] }],
+  ])('marks a sign-in on the hosted pages when its token has %s', async (_, claims) => {
+    const { signIn } = await tokens.verify(userKey.token(user(claims)));
+    expect(signIn?.hosted).toBe(true);
+    const withPassword = await tokens.verify(userKey.token(user({ scope: 'aws.cognito.signin.user.admin' })));
+    expect(withPassword.signIn).not.toHaveProperty('hosted');
+  });
+
   it('accepts a user with the roles that we know', async () => {
     expect(await tokens.verify(userKey.token(user()))).toMatchObject({
       subject: 'user-1',

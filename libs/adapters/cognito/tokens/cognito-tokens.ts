@@ -104,7 +104,7 @@ const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : 
 
 /**
  * `origin_jti` is the same in every token of one sign-in, refreshed or not (pools with token revocation on, the
- * default). Only the hosted pages issue tokens with OpenID scopes.
+ * default).
  */
 function signInOf(payload: JwtPayload): SignIn {
   const origin = textOf(payload['origin_jti']);
@@ -112,8 +112,24 @@ function signInOf(payload: JwtPayload): SignIn {
     at: timeOf(payload['auth_time']),
     session: origin && hash('sha256', origin, 'base64url'),
     device: textOf(payload['device_key']),
-    ...(textOf(payload['scope']).split(' ').includes('openid') ? { hosted: true } : {}),
+    ...(isHosted(payload) ? { hosted: true } : {}),
   };
+}
+
+/** The only scope of a sign-in with a password. */
+const passwordScope = 'aws.cognito.signin.user.admin';
+
+/**
+ * Whether the token comes from the hosted pages. The browser chooses the scopes there, so the scopes alone prove nothing: these
+ * tokens also have a version, and those of federated users the group that the pool has for their provider.
+ */
+function isHosted({ version, scope, iss = '', 'cognito:groups': groups }: JwtPayload): boolean {
+  const ofProvider = `${iss.slice(iss.lastIndexOf('/') + 1)}_`;
+  return (
+    version !== undefined ||
+    textOf(scope || passwordScope) !== passwordScope ||
+    (Array.isArray(groups) && groups.some((group) => textOf(group).startsWith(ofProvider)))
+  );
 }
 
 /** A signed-in identity must use its user pool's token: only that has its groups. */

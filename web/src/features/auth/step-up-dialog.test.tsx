@@ -55,6 +55,29 @@ describe('step-up dialog', () => {
     expect(auth.asked.at(-1)).toEqual(['answerChallenge', { code: '123456' }]);
   });
 
+  it('leads to the provider without asking for a password when the user signed in there', async () => {
+    signedIn({}, { provider: 'Google' });
+    auth.withProvider();
+    const dialog = await act();
+    expect((await axe(dialog)).violations).toEqual([]);
+    expect(within(dialog).queryByLabelText(/^Password/)).toBeNull();
+    expect(within(dialog).queryByText(/Nothing you entered is lost/)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(auth.asked).toEqual([['startHosted', '/user?tab=profile', { user: 'sub-1' }]]));
+    expect(saved()).toEqual(['Ana Maria']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved()).toEqual(['Ana Maria']);
+  });
+
+  it('shows an error when the provider of the user is no longer configured', async () => {
+    signedIn({}, { provider: 'Google' });
+    const dialog = await act();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue with Google' }));
+    await within(dialog).findByRole('alert');
+    expect(auth.asked).toEqual([]);
+  });
+
   it('changes nothing when canceled', async () => {
     const dialog = await act();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));

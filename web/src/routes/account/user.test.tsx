@@ -157,7 +157,7 @@ describe('sign-in settings on the account page', () => {
   });
 
   it('skip the code on this device, and require it again, once an app is set up', async () => {
-    signedIn({}, 'd1');
+    signedIn({}, { deviceKey: 'd1' });
     let status = 'not_remembered';
     const [device] = devices;
     const named = device?.DeviceAttributes ?? [];

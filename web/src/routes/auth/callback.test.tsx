@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { HostedOutcome } from '../../session/hosted-port';
 import { axe } from '../../testing/dom/axe';
 import { FakeAuth } from '../../testing/identity/fake-auth';
-import { signedOut } from '../../testing/identity/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
 
@@ -21,19 +21,15 @@ afterEach(() => {
 /** The page as the provider leads to it, with this outcome. */
 function comeBack(outcome: Promise<HostedOutcome>, query = '?code=c1&state=s1') {
   const finished: string[] = [];
-  auth.hosted = {
-    name: 'Google',
-    start: () => Promise.resolve(),
-    finish: (answer) => {
-      finished.push(answer.toString());
-      return outcome;
-    },
-  };
+  auth.withProvider((answer) => {
+    finished.push(answer.toString());
+    return outcome;
+  });
   return { ...showPage(`/auth/callback${query}`), finished };
 }
 
-describe('page where another provider leads back to', () => {
-  it('takes the answer out of the address, waits, and goes on to the page', async () => {
+describe('callback page', () => {
+  it('removes the answer from the address, waits, and opens the page that the person wanted', async () => {
     let settle: (outcome: HostedOutcome) => void = () => undefined;
     const { router, finished } = comeBack(new Promise((resolve) => (settle = resolve)));
     await heading('Signing you in');
@@ -61,7 +57,24 @@ describe('page where another provider leads back to', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
-  it('leads to the sign-in page when nothing has come back', async () => {
+  it('leads a signed-in user back when another account confirmed', async () => {
+    signedIn({}, { provider: 'Google' });
+    const { container } = comeBack(Promise.resolve({ problem: 'other', returnTo: '/user?tab=profile' }));
+    await heading('Not confirmed');
+    expect(screen.getByText('That is another Google account. Use the one of this account.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe('/user?tab=profile');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('opens the home page of a signed-in user when an answer arrives again', async () => {
+    signedIn();
+    const { router } = comeBack(Promise.resolve({ problem: 'mismatch', returnTo: '' }));
+    await heading('Shipments');
+    expect(router.state.location.pathname).toBe('/shipments');
+  });
+
+  it('opens the sign-in page when the address has no answer', async () => {
     const { finished } = comeBack(Promise.resolve({ problem: null, returnTo: '' }), '');
     await heading('Sign in');
     expect(finished).toEqual([]);

@@ -55,21 +55,16 @@ describe('sign-in page', () => {
     expect(router.state.location.pathname).toBe('/shipments');
   });
 
-  it('offers another provider only where there is one, and passes on where to return', async () => {
+  it('offers another provider only when one is configured, and passes on the page to return to', async () => {
     showPage('/auth/login');
     await heading('Sign in');
     expect(screen.queryByText(/^Continue with/)).toBeNull();
     cleanup();
-    const started: string[] = [];
-    auth.hosted = {
-      name: 'Google',
-      start: (returnTo) => Promise.resolve(void started.push(returnTo)),
-      finish: () => Promise.resolve({ problem: 'failed', returnTo: '' }),
-    };
+    auth.withProvider();
     showPage('/auth/login?redirect=%2Fcart');
     await heading('Sign in');
     await press('Continue with Google');
-    expect(started).toEqual(['/cart']);
+    expect(auth.asked).toEqual([['startHosted', '/cart']]);
   });
 
   it('explains missing fields with the specified messages', async () => {

@@ -65,7 +65,7 @@ function unlessConfirmed(error: unknown): void {
 async function srpSignIn(transport: PoolTransport): Promise<SrpSignIn> {
   const library = await import('./srp-sign-in');
   return new library.SrpSignIn(transport, safeStorage(), ({ result, deviceKey: now, deviceBefore: before }) => {
-    userSession.begin(result, now);
+    userSession.begin(result, now ? { deviceKey: now } : {});
     if (!now || !before || before === now) return;
     replaceDevice(transport, result.AccessToken, { before, now }).catch((error: unknown) =>
       warnInConsole('The device before is still in the list.', error),

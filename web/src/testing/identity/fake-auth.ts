@@ -43,6 +43,14 @@ export class FakeAuth implements AuthPort {
     return this.#act('reset', undefined, email, code, password);
   }
   hosted: HostedSignIn | null = null;
+  /** Has another provider from now on, whose page leads back with this outcome. Starts are in `asked`. */
+  withProvider(finish: HostedSignIn['finish'] = () => Promise.resolve({ problem: 'failed', returnTo: '' })) {
+    this.hosted = {
+      name: 'Google',
+      start: (...request) => Promise.resolve(void this.asked.push(['startHosted', ...request])),
+      finish,
+    };
+  }
   session = () => null;
   refresh = () => Promise.resolve();
   signOut = () => Promise.resolve();

@@ -52,13 +52,14 @@ export const requestTokens = (
     }),
   });
 
-/** Signs in as the web app does, without a browser. @throws when refused. */
+/** Signs in as the web app does, without a browser. @param scope other scopes than those of the web app. @throws when refused. */
 export async function signInHosted(
   app: HostedApp,
   { email = 'ann@other.example', name = 'Ann', verified = true }: Partial<Person>,
+  scope?: string,
 ): Promise<HostedTokens> {
   const verifier = newVerifier();
-  const page = await (await fetch(authorizeUrl(app, verifier))).text();
+  const page = await (await fetch(authorizeUrl(app, verifier, scope ? { scope } : {}))).text();
   const fields = { choice: 'continue', email, name, ...(verified ? { verified: 'yes' } : {}) };
   const { to } = await answerProvider(app.url, page, fields);
   const answer = await requestTokens(app, to.searchParams.get('code') ?? '', verifier);

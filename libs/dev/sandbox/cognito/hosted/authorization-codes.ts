@@ -8,11 +8,12 @@ export type Authorization = {
   redirectUri: string;
   challenge: string;
   nonce: string | undefined;
+  scope: string;
 };
 
 const lifeMs = 5 * 60_000;
 
-/** Authorization codes: each is good once, for five minutes, for who has the verifier of its challenge (PKCE, S256). */
+/** Authorization codes: each is valid once, for five minutes, with the verifier of its challenge (PKCE, S256). */
 export class AuthorizationCodes {
   readonly #open = new Map<string, Authorization & { expires: number }>();
 

@@ -55,6 +55,13 @@ describe('hosted pages of the sandbox', () => {
     });
   });
 
+  it('issue the scopes that the app requests, and no id token without openid', async () => {
+    const scope = 'aws.cognito.signin.user.admin';
+    const answer = await signInHosted(app, {}, scope);
+    expect(answer.id_token).toBeUndefined();
+    expect(decomposeUnverifiedJwt(answer.access_token).payload).toMatchObject({ scope, version: 2 });
+  });
+
   it('lead back with the state, and with nothing else but a code or an error', async () => {
     const page = await (await open(authorizeUrl(app, newVerifier()))).text();
     const { to } = await answerProvider(app.url, page, person);
@@ -79,7 +86,9 @@ describe('hosted pages of the sandbox', () => {
     ['with a plain challenge', { code_challenge_method: 'plain' }],
     ['for a token in the address', { response_type: 'token' }],
     ['for an unknown provider', { identity_provider: 'Other' }],
-    ['without openid', { scope: 'email' }],
+    ['for the e-mail without openid', { scope: 'email' }],
+    ['for an unknown scope', { scope: 'openid other' }],
+    ['for no scope', { scope: undefined }],
   ])('refuse a request %s', async (_, change) => {
     const to = locationOf(await open(authorizeUrl(app, newVerifier(), change)));
     expect([to.searchParams.get('error'), to.searchParams.has('code')]).toEqual(['invalid_request', false]);

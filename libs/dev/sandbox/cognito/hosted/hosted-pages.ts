@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HostedOptions } from '../sandbox-options.js';
+import { hostedScopes } from '../user-pool/tokens.js';
 import type { User } from '../user-pool/user.js';
 import type { UserPool } from '../user-pool/user-pool.js';
 import { AuthorizationCodes } from './authorization-codes.js';
@@ -10,7 +11,7 @@ export type HostedRequest = { query: URLSearchParams; form: URLSearchParams; coo
 export type HostedReply = { status: number; headers: Record<string, string>; body: string };
 
 /** The request of an app that the person is answering. */
-type Request = { redirectUri: string; state: string; challenge: string; nonce: string | undefined };
+type Request = { redirectUri: string; state: string; challenge: string; nonce: string | undefined; scope: string };
 
 const cookieName = 'cognito-sandbox';
 const sessionMs = 3_600_000;
@@ -53,6 +54,7 @@ export class HostedPages {
       state: query.get('state') ?? '',
       challenge: query.get('code_challenge') ?? '',
       nonce: query.get('nonce') ?? undefined,
+      scope: query.get('scope') ?? '',
     };
     const fault = faultOf(query, this.options.provider);
     if (fault) return leadBack(request, { error: 'invalid_request', error_description: fault });
@@ -88,8 +90,8 @@ export class HostedPages {
     return { ...back, headers: { ...back.headers, 'set-cookie': cookieOf(id, sessionMs / 1000) } };
   }
 
-  #code({ redirectUri, challenge, nonce, state }: Request, sub: string, signedInAt: number): HostedReply {
-    const code = this.#codes.issue({ sub, signedInAt, redirectUri, challenge, nonce });
+  #code({ redirectUri, challenge, nonce, scope, state }: Request, sub: string, signedInAt: number): HostedReply {
+    const code = this.#codes.issue({ sub, signedInAt, redirectUri, challenge, nonce, scope });
     return leadBack({ redirectUri, state }, { code });
   }
 
@@ -101,12 +103,13 @@ export class HostedPages {
     const user = found && this.pool.users.find(found.sub);
     if (!user?.enabled) return json(400, { error: 'invalid_grant' });
     const { grant, refreshToken } = this.pool.grants.open(user.sub, '', {
-      hosted: true,
+      scope: found!.scope,
       signedInAt: found!.signedInAt,
     });
     const { AccessToken, IdToken, ExpiresIn, TokenType } = this.pool.tokens.issue(user, grant, found!.nonce);
     return json(200, {
-      ...{ id_token: IdToken, access_token: AccessToken, refresh_token: refreshToken },
+      ...(found!.scope.split(' ').includes('openid') ? { id_token: IdToken } : {}),
+      ...{ access_token: AccessToken, refresh_token: refreshToken },
       ...{ expires_in: ExpiresIn, token_type: TokenType },
     });
   }
@@ -134,9 +137,14 @@ function faultOf(query: URLSearchParams, provider: string): string | undefined {
   if (query.get('response_type') !== 'code') return 'unsupported_response_type';
   if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method should be S256';
   if (!/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')) return 'invalid code_challenge';
-  if (!(query.get('scope') ?? '').split(' ').includes('openid')) return 'invalid_scope';
+  if (!areScopes((query.get('scope') ?? '').split(' '))) return 'invalid_scope';
   return query.get('identity_provider') === provider ? undefined : 'Identity provider does not exist.';
 }
+
+/** As in Cognito, `email` and `profile` need `openid`; the scope of the pool's own operations does not. */
+const areScopes = (requested: readonly string[]): boolean =>
+  requested.every((scope) => hostedScopes.includes(scope)) &&
+  (requested.includes('openid') || !requested.some((scope) => scope === 'email' || scope === 'profile'));
 
 function leadBack({ redirectUri, state }: Pick<Request, 'redirectUri' | 'state'>, add: Record<string, string>) {
   const to = new URL(redirectUri);

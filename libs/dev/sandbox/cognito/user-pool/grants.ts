@@ -5,8 +5,8 @@ import { Table } from '../table.js';
 import { sameText } from './sign-in/srp.js';
 
 /**
- * A sign-in and the scope of its refresh token. `id` is the `origin_jti` of all its tokens; `hosted`: on the hosted pages, which
- * know no devices.
+ * A sign-in and the scope of its refresh token. `id` is the `origin_jti` of all its tokens; `scope`: what an app
+ * requested on the hosted pages, which know no devices; absent after a password.
  */
 export type Grant = {
   id: string;
@@ -14,7 +14,7 @@ export type Grant = {
   signedInAt: number;
   expires: number;
   deviceKey: string;
-  hosted?: boolean;
+  scope?: string;
 };
 /**
  * `generation` counts the refresh tokens of a sign-in; `rotatedAt` is when the newest one replaced the previous one.
@@ -47,10 +47,11 @@ export class Grants {
   open(
     sub: string,
     deviceKey: string,
-    { hosted = false, signedInAt = this.clock() } = {},
+    { scope, signedInAt = this.clock() }: { scope?: string; signedInAt?: number } = {},
   ): { grant: Grant; refreshToken: string } {
     const expires = this.clock() + lifeMs;
-    const row: Row = { id: randomUUID(), sub, signedInAt, expires, deviceKey, hosted, generation: 0 };
+    const of = { sub, signedInAt, expires, deviceKey, ...(scope ? { scope } : {}) };
+    const row: Row = { id: randomUUID(), ...of, generation: 0 };
     this.#rows.set(row.id, row);
     return { grant: row, refreshToken: this.#token(row.id, 0) };
   }

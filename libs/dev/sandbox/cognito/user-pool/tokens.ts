@@ -7,8 +7,10 @@ import { identitiesOf, poolNameOf, type User } from './user.js';
 
 /** The user, the sign-in and the browser of an access token. */
 export type Bearer = { sub: string; grantId: string; deviceKey: string };
-/** The scopes of a sign-in on the hosted pages; the first one lets the token call the pool's own operations. */
-export const hostedScopes = ['aws.cognito.signin.user.admin', 'openid', 'email', 'profile'];
+/** Lets a token call the pool's own operations: the only scope after a password. */
+const passwordScope = 'aws.cognito.signin.user.admin';
+/** What an app may request on the hosted pages. */
+export const hostedScopes = [passwordScope, 'openid', 'email', 'profile'];
 type Claims = Record<string, unknown> | undefined;
 
 /** Issues and reads the pool's access and id tokens (RS256), with the same claims as Cognito's. */
@@ -26,7 +28,7 @@ export class Tokens {
   }
 
   /** The part of an AuthenticationResult that every sign-in and refresh returns. */
-  issue(user: User, { id, signedInAt, deviceKey, hosted = false }: Grant, nonce?: string) {
+  issue(user: User, { id, signedInAt, deviceKey, scope }: Grant, nonce?: string) {
     const now = Math.floor(this.clock() / 1000);
     const groups = [
       ...user.groups,
@@ -47,8 +49,8 @@ export class Tokens {
       ...(deviceKey ? { device_key: deviceKey } : {}),
       client_id: this.options.clientId,
       token_use: 'access',
-      ...(hosted ? { version: 2 } : {}),
-      scope: hosted ? hostedScopes.join(' ') : 'aws.cognito.signin.user.admin',
+      ...(scope ? { version: 2 } : {}),
+      scope: scope ?? passwordScope,
       jti: randomUUID(),
       username: poolNameOf(user),
     };

@@ -59,7 +59,7 @@ function issuesOf({ name, email, password }: NewUser): FieldIssue[] {
   if (!satisfiesRule('required', email)) issues.push({ path: 'email', message: noUsername });
   else if (!satisfiesRule('email', email, 1))
     issues.push({ path: 'email', message: 'Enter an e-mail address like name@example.com.' });
-  // A password of blanks is one.
+  // The rule `required` would refuse a password of spaces.
   if (!password) issues.push({ path: 'password', message: noPassword });
   else if (!satisfiesRule('min', password, shortestPassword))
     issues.push({ path: 'password', message: `Use at least ${shortestPassword} characters.` });

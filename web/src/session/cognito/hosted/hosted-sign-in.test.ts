@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { jwt } from '../../../testing/identity/jwt';
+import { useSession } from '../../../stores/session';
 import { signedOut } from '../../../testing/identity/sign-in';
 import { hostedSignIn } from './hosted-sign-in';
 import { challengeOf } from './pkce';
@@ -97,6 +98,15 @@ describe('hosted sign-in', () => {
     expect(asked).toEqual([]);
   });
 
+  it('stores the provider before anybody learns of the sign-in', async () => {
+    const request = await open().start();
+    const seen: unknown[] = [];
+    const stop = useSession.subscribe(() => seen.push(session()));
+    await open(tokens(request.get('nonce'))).hosted.finish(answerOf(request));
+    stop();
+    expect(seen[0]).toMatchObject({ provider: 'SignInWithApple' });
+  });
+
   it.each<[string, URLSearchParams | ((asked: URLSearchParams) => URLSearchParams), string]>([
     ['another state', new URLSearchParams({ code: 'c1', state: 'x' }), 'mismatch'],
     ['no state', new URLSearchParams({ code: 'c1' }), 'mismatch'],
@@ -114,7 +124,7 @@ describe('hosted sign-in', () => {
   });
 
   it.each([
-    ['a code that is over', () => ({ error: 'invalid_grant' }), 'expired'],
+    ['an expired code', () => ({ error: 'invalid_grant' }), 'expired'],
     ['no answer in time', () => Object.assign(new Error('slow'), { name: 'TimeoutError' }), 'slow'],
     ['no connection', () => new TypeError('Failed to fetch'), 'failed'],
     ['an answer without tokens', () => ({}), 'failed'],
@@ -143,7 +153,7 @@ describe('hosted sign-in', () => {
     },
   );
 
-  it('asks again when a user confirms that it is them, and revokes the sign-in of anybody else', async () => {
+  it('requests a new sign-in when a user confirms who they are, and revokes that of another person', async () => {
     const request = await open().start('/user', { user: 'u2' });
     expect(request.get('prompt')).toBe('login');
     const { hosted, asked } = open(tokens(request.get('nonce')));

@@ -1,5 +1,3 @@
-import { safeStorage } from '../../../lib/browser/safe-storage';
-import { sessionKey } from '../../../lib/browser/stored-token';
 import { safeRedirect } from '../../../lib/navigation/safe-redirect';
 import { hostedCallbackPath } from '../../../lib/navigation/hosted-callback-path';
 import { warnInConsole } from '../../../lib/warn-in-console';
@@ -12,7 +10,7 @@ import { providerName } from './provider-name';
 import { challengeOf, randomText } from './pkce';
 import { storePending, takePending, type PendingRequest } from './pending-request';
 
-/** The last one lets the access token call the pool's own operations, as that of a sign-in with a password does. */
+/** The last scope allows the pool's own operations, as after a sign-in with a password. */
 const scopes = 'openid email profile aws.cognito.signin.user.admin';
 
 export interface HostedPool {
@@ -22,7 +20,6 @@ export interface HostedPool {
   provider: string;
 }
 
-/** As much of a window as this needs. */
 type Page = Pick<EventTarget, 'addEventListener'> & { location: Pick<Location, 'origin' | 'assign'> };
 
 /** Sign-in by another provider: the authorization code grant with PKCE on the user pool's hosted pages. */
@@ -61,14 +58,13 @@ export function hostedSignIn(pool: HostedPool, transport: PoolTransport, page: P
         await discard(transport, tokens.RefreshToken ?? '');
         return { problem: 'other', returnTo };
       }
-      userSession.begin(tokens);
-      safeStorage().setItem(sessionKey, JSON.stringify({ ...userSession.stored(), provider: pool.provider }));
+      userSession.begin(tokens, { provider: pool.provider });
       return { problem: null, returnTo };
     },
   };
 }
 
-/** The page is left. Whoever stops that, or comes back with the browser's Back button, may try again. */
+/** Resolves when the page is still there: the person stopped loading, or used the browser's Back button. */
 const untilBack = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.addEventListener('pageshow', () => resolve(), { once: true });
@@ -80,7 +76,7 @@ function problemIn(query: URLSearchParams): NonNullable<HostedOutcome['problem']
   return /email_exists/.test(query.get('error_description') ?? '') ? 'exists' : 'failed';
 }
 
-/** Nobody may use the sign-in of the wrong person. */
+/** Revokes the sign-in of the wrong person, so that nobody can use it. */
 const discard = (transport: PoolTransport, refreshToken: string): Promise<unknown> =>
   userPool(transport)
     .revoke(refreshToken)

@@ -1,7 +1,10 @@
 import { loadConfig } from '../../../lib/config';
 import { paths } from '../../../lib/navigation/paths';
 
-/** Ends the sign-in on the hosted pages as well, which lead back to the sign-in page: else the next person there is this one. */
+/**
+ * Ends the sign-in on the hosted pages as well; they lead back to the sign-in page. Otherwise their cookie signs the next person in
+ * as this one.
+ */
 export async function leaveHostedPages(page: Pick<Window, 'location'> = window): Promise<void> {
   const { clientId = '', hosted } = (await loadConfig()).cognito ?? {};
   if (!hosted) return;

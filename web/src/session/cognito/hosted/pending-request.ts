@@ -4,11 +4,11 @@ export interface PendingRequest {
   state: string;
   /** Comes back in the id token. */
   nonce: string;
-  /** Whose hash went with the request (PKCE): a stolen code is worth nothing without it. */
+  /** The request has its hash (PKCE): a stolen code is worth nothing without the verifier. */
   verifier: string;
   /** The page to open afterwards. */
   returnTo: string;
-  /** Only this user may sign in: the person confirms that it is them. */
+  /** The only user who may sign in, when a signed-in person confirms who they are. */
   user?: string;
   /** Milliseconds since 1970. */
   at: number;
