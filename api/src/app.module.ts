@@ -108,7 +108,7 @@ export class AppModule {
         ManifestsModule,
         ReturnsModule,
         PickupsModule.of(env.carriers),
-        AdjustmentsModule,
+        AdjustmentsModule.of(env.adjustments),
         InsuranceClaimsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,

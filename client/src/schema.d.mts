@@ -2796,6 +2796,10 @@ export interface operations {
                             reason: string;
                             until: string | null;
                         };
+                        charge?: {
+                            title: string;
+                            shipment: string;
+                        };
                         paymentFailure: {
                             code: string;
                             text: string;
@@ -2941,6 +2945,10 @@ export interface operations {
                             member: string;
                             reason: string;
                             until: string | null;
+                        };
+                        charge?: {
+                            title: string;
+                            shipment: string;
                         };
                         paymentFailure: {
                             code: string;
@@ -3195,6 +3203,10 @@ export interface operations {
                             reason: string;
                             until: string | null;
                         };
+                        charge?: {
+                            title: string;
+                            shipment: string;
+                        };
                         paymentFailure: {
                             code: string;
                             text: string;
@@ -3340,6 +3352,10 @@ export interface operations {
                             member: string;
                             reason: string;
                             until: string | null;
+                        };
+                        charge?: {
+                            title: string;
+                            shipment: string;
                         };
                         paymentFailure: {
                             code: string;
@@ -3508,6 +3524,10 @@ export interface operations {
                             member: string;
                             reason: string;
                             until: string | null;
+                        };
+                        charge?: {
+                            title: string;
+                            shipment: string;
                         };
                         paymentFailure: {
                             code: string;

@@ -1,3 +1,4 @@
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
@@ -188,6 +189,7 @@ export const entities = [
   ClaimFiling,
   InsuranceClaimFile,
   Adjustment,
+  AdjustmentCharge,
   CarrierBill,
   CarrierBillLine,
   StoreConnection,

@@ -60,4 +60,5 @@ export const migrations = [
   sqlMigration('0097-report-schedules.sql'),
   sqlMigration('0098-payouts.sql'),
   sqlMigration('0100-paid-pickups.sql'),
+  sqlMigration('0102-adjustment-charges.sql'),
 ];

@@ -1,3 +1,4 @@
+import { settleAdjustment } from './adjustments.js';
 import { importAddresses } from './addresses.js';
 import {
   erasePersonalData,
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   settlePayment,
   captureOrder,
   chargeReturn,
+  settleAdjustment,
   mailCardProblem,
   purchaseLabel,
   withdrawPurchase,

@@ -1,5 +1,6 @@
 import { parcelAdjustmentKinds } from '#libs/contracts/adjustments/adjustments.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { exportPageSize, inOrder, section } from './export-section.js';
 
@@ -16,9 +17,21 @@ export const exportAdjustments = section(
     const ids = (await em.execute<{ id: string }[]>(own, [ownerId, after, kinds])).map(({ id }) => id);
     const found = await em.find(Adjustment, { id: ids }, inOrder);
     const shipments = await em.find(Shipment, { id: found.map(({ shipmentId }) => shipmentId) }, { fields: ['slug'] });
-    return found.map((one) => ({ ...one, slug: shipments.find(({ id }) => id === one.shipmentId)?.slug }));
+    const charges = await em.find(
+      AdjustmentCharge,
+      { adjustmentId: found.map(({ id }) => id) },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+    return found.map((one) => ({
+      ...one,
+      charges: charges.filter(({ adjustmentId }) => adjustmentId === one.id),
+      slug: shipments.find(({ id }) => id === one.shipmentId)?.slug,
+    }));
   },
-  ({ slug, trackingNumber, kind, status, difference, declared, measured, createdAt }) => ({
+  ({ slug, charges, trackingNumber, kind, status, difference, declared, measured, createdAt }) => ({
     ...{ shipment: slug, trackingNumber, kind, status, difference, declared, measured, createdAt },
+    charges: charges.map(({ status: step, amount, note, objection, answerBy, acceptedBy, orderId, refundDue }) => ({
+      ...{ status: step, amount, note, objection, answerBy, acceptedBy, orderId, refundDue },
+    })),
   }),
 );

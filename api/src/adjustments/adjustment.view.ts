@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdjustmentRow } from '#libs/contracts/adjustments/adjustments.js';
 import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
-import { presentAdjustment } from '#libs/domain/adjustments/present-adjustment.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { presentAdjustments } from '#libs/use-cases/adjustments/load-charges.js';
 
 /** Adjustments as rows of a list, in the order given. */
 export async function adjustmentRows(em: EntityManager, adjustments: readonly Adjustment[]): Promise<AdjustmentRow[]> {
@@ -19,11 +19,12 @@ export async function adjustmentRows(em: EntityManager, adjustments: readonly Ad
     { id: adjustments.map(({ shipmentId }) => shipmentId) },
     { fields: ['slug'] },
   );
-  return adjustments.map((one) => {
+  const views = await presentAdjustments(em, adjustments);
+  return adjustments.map((one, at) => {
     const { id, trackingNumber, billNumber, expected, billed, recovered, credited, reason, words, reference } = one;
     const offer = items.find((item) => item.id === one.orderItemId)?.offer;
     return {
-      ...presentAdjustment(one),
+      ...views[at]!,
       ...{ id, trackingNumber, billNumber, expected, billed, recovered, credited, reason, words, reference },
       shipment: shipments.find((shipment) => shipment.id === one.shipmentId)?.slug ?? '',
       orderNumber: `WB-${orders.find((order) => order.id === one.orderId)?.number ?? ''}`,

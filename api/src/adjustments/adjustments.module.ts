@@ -1,20 +1,31 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { AdjustmentChargesController } from './adjustment-charges.controller.js';
 import { AdjustmentsController } from './adjustments.controller.js';
 import { BillFileDecision } from './bill-file-decision.js';
 import { CarrierBillsController } from './carrier-bills.controller.js';
+import { AnswerChargeHandler } from './commands/answer-charge.js';
 import { DecideAdjustmentHandler } from './commands/decide-adjustment.js';
 import { RecordBillHandler } from './commands/record-bill.js';
+import { AnswerTerm } from './propose-charge.js';
 import { FindAdjustmentsHandler } from './queries/find-adjustments.js';
 import { GetAdjustmentHandler } from './queries/get-adjustment.js';
 import { GetUnmatchedLinesHandler } from './queries/get-unmatched-lines.js';
 import { ListBillsHandler } from './queries/list-bills.js';
+import { ListChargesHandler } from './queries/list-charges.js';
 
-@Module({
-  controllers: [AdjustmentsController, CarrierBillsController],
-  providers: [
-    BillFileDecision,
-    ...[RecordBillHandler, DecideAdjustmentHandler],
-    ...[FindAdjustmentsHandler, GetAdjustmentHandler, ListBillsHandler, GetUnmatchedLinesHandler],
-  ],
-})
-export class AdjustmentsModule {}
+@Module({})
+export class AdjustmentsModule {
+  static of({ answerDays }: Env['adjustments']): DynamicModule {
+    return {
+      module: AdjustmentsModule,
+      controllers: [AdjustmentsController, CarrierBillsController, AdjustmentChargesController],
+      providers: [
+        BillFileDecision,
+        ...[RecordBillHandler, DecideAdjustmentHandler, AnswerChargeHandler],
+        ...[FindAdjustmentsHandler, GetAdjustmentHandler, ListBillsHandler, GetUnmatchedLinesHandler],
+        ...[ListChargesHandler, { provide: AnswerTerm, useValue: new AnswerTerm(answerDays) }],
+      ],
+    };
+  }
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { OwnedThing } from './owned-thing.js';
 import { sampleSchedule } from './schedule-fixture.js';
@@ -53,6 +54,10 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/shipments/{slug}/pay-on-use': {
     ...{ things: 'shipment', user: true, v1: true },
     body: () => ({ cardId: 'pm_1', total: 1125, agreed: true }),
+  },
+  'POST /api/shipments/{slug}/adjustment-answers': {
+    ...{ things: 'shipment', user: true, v1: true, refused: true },
+    body: () => ({ chargeId: randomUUID(), answer: 'accept' }),
   },
   'DELETE /api/shipments/{slug}': { things: 'shipment' },
   'GET /api/orders/{id}': { things: 'order' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { carrierCodes } from '../carriers/carrier-catalog.js';
 import { dimensions, weight } from '../parcels/parcels.js';
 import { minor } from '../values/money.js';
+import { adjustmentWords as words, chargeView } from './adjustment-charges.js';
 
 /** Bytes and lines of a carrier's bill. */
 export const maxBillFile = 2 * 1024 * 1024;
@@ -35,8 +36,8 @@ export const parcelAdjustmentKinds = adjustmentKinds.filter((kind) => !['duplica
 export const adjustmentKind = z.enum(adjustmentKinds);
 export type AdjustmentKind = z.infer<typeof adjustmentKind>;
 
-/** `credited`: the carrier billed less, so there is nothing to decide; `disputed`: the carrier has it. */
-export const adjustmentStatuses = ['new', 'waived', 'disputed', 'won', 'lost', 'credited'] as const;
+/** `credited`: the carrier billed less, so there is nothing to decide; `disputed`: the carrier has it; `charged`: its charge says how far it is. */
+export const adjustmentStatuses = ['new', 'waived', 'charged', 'disputed', 'won', 'lost', 'credited'] as const;
 export const adjustmentStatus = z.enum(adjustmentStatuses);
 export type AdjustmentStatus = z.infer<typeof adjustmentStatus>;
 
@@ -56,6 +57,8 @@ export const shipmentAdjustment = z.object({
   difference: minor,
   declared: measured,
   measured,
+  /** What its owner is charged; null when nothing was proposed. */
+  charge: z.nullable(chargeView),
   createdAt: z.string(),
 });
 export type ShipmentAdjustment = z.infer<typeof shipmentAdjustment>;
@@ -95,13 +98,10 @@ export type AdjustmentQuery = z.infer<typeof adjustmentQuery>;
 export const adjustmentPage = z.object({ items: z.array(adjustmentRow), next: z.optional(z.string()) });
 export type AdjustmentPage = z.infer<typeof adjustmentPage>;
 
-const words = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a text.'), z.maxLength(2_000, 'Use at most 2,000 characters.'));
-
-/** Body of POST /api/admin/adjustments/{id}/decision. `words`: the reason, or the evidence of a dispute. */
+/** Body of POST /api/admin/adjustments/{id}/decision. `words`: the reason, or the evidence of a dispute; of a charge, what its owner reads. */
 export const adjustmentDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('waive'), words }),
+  z.strictObject({ decision: z.literal('charge'), words }),
   z.strictObject({
     decision: z.literal('dispute'),
     words,

@@ -16,6 +16,7 @@ export const noticeChoices = {
   refund_rejected: 'refund',
   label_unused: 'refund',
   claim_update: 'claim',
+  adjustment_charge: 'receipt',
   card_problem: 'cardProblem',
   card_expiring: 'cardProblem',
   webhook_paused: 'integration',

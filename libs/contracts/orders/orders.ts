@@ -84,6 +84,8 @@ export const orderView = z.object({
   labels: z.partialRecord(labelStatus, z.int()),
   /** Of a company's order above the spending limit of the member who wanted to pay it. */
   approval: z.optional(orderApproval),
+  /** Of an order without labels: what it charges, and the shipment that it is about. */
+  charge: z.optional(z.object({ title: z.string(), shipment: z.string() })),
   /** Why the card was refused and what to do, in words. */
   paymentFailure: z.nullable(z.object({ code: z.string(), text: z.string(), retryable: z.boolean() })),
   /** True when nothing more will change without a new action. */

@@ -2,11 +2,12 @@ import type { AdjustmentStatus } from '#libs/contracts/adjustments/adjustments.j
 import type { Transitions } from '../transitions.js';
 
 export const adjustmentTransitions: Transitions<AdjustmentStatus> = {
-  new: ['waived', 'disputed'],
+  new: ['waived', 'charged', 'disputed'],
   waived: ['disputed'],
+  charged: ['waived', 'disputed'],
   disputed: ['won', 'lost'],
   won: [],
-  lost: [],
+  lost: ['charged'],
   credited: [],
 };
 

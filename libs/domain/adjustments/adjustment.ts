@@ -3,12 +3,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 import {
   adjustmentKinds,
   adjustmentStatuses,
+  parcelAdjustmentKinds,
   type AdjustmentDecision,
   type AdjustmentStatus,
   type Measured,
 } from '#libs/contracts/adjustments/adjustments.js';
 import { dollars } from '#libs/contracts/values/money.js';
 import { DomainError } from '../errors.js';
+import { maximumCharge } from '../payments/maximum-charge.js';
+import { minimumCharge } from '../payments/minimum-charge.js';
 import { adjustmentPosting } from '../ledger/postings.js';
 import type { Posting } from '../ledger/posting.js';
 import { assertTransition } from '../transitions.js';
@@ -62,7 +65,7 @@ const AdjustmentSchema = defineEntity({
 type Found = Pick<Adjustment, 'billId' | 'orderId' | 'orderItemId' | 'shipmentId' | 'trackingNumber' | 'billNumber'> &
   Pick<Adjustment, 'kind' | 'expected' | 'billed' | 'difference' | 'declared' | 'measured' | 'reason'>;
 
-/** The difference between a carrier's bill and the cost of a label, from one bill. The customer is never charged for it. */
+/** The difference between a carrier's bill and the cost of a label, from one bill. */
 export class Adjustment extends AdjustmentSchema.class {
   /** Up to `waiveUpTo` it is waived at once. */
   static of(found: Found, waiveUpTo: number, now: Date): Adjustment {
@@ -95,6 +98,20 @@ export class Adjustment extends AdjustmentSchema.class {
     Object.assign(this, { status: to, words: decision.words, decidedAt: now, updatedAt: now });
   }
 
+  /**
+   * Amount that the owner of the shipment can be charged: the difference less what bills have credited since.
+   * @throws conflict when it is between carrier and shop, or no amount for a card
+   */
+  chargeable(alreadyCredited: number): number {
+    const amount = this.difference - alreadyCredited;
+    if (!parcelAdjustmentKinds.includes(this.kind))
+      throw unchargeable('This is between the carrier and us. Waive or dispute it.');
+    if (amount < minimumCharge)
+      throw unchargeable(`A card can be charged at least ${dollars(minimumCharge)}. Waive it.`);
+    if (amount > maximumCharge) throw unchargeable(`A card can be charged at most ${dollars(maximumCharge)}.`);
+    return amount;
+  }
+
   /** Records the part of the won amount that a later bill credited. */
   credit(amount: number, now: Date): void {
     if (amount === 0) return;
@@ -110,8 +127,11 @@ export class Adjustment extends AdjustmentSchema.class {
 }
 AdjustmentSchema.setClass(Adjustment);
 
+const unchargeable = (message: string) => new DomainError('illegal_transition', 'conflict', message);
+
 const nextStatus: Record<AdjustmentDecision['decision'], AdjustmentStatus> = {
   waive: 'waived',
+  charge: 'charged',
   dispute: 'disputed',
   won: 'won',
   lost: 'lost',

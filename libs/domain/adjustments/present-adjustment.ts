@@ -1,8 +1,14 @@
 import type { ShipmentAdjustment } from '#libs/contracts/adjustments/adjustments.js';
+import type { Order } from '../orders/order.js';
+import type { AdjustmentCharge } from './adjustment-charge.js';
 import type { Adjustment } from './adjustment.js';
+import { presentCharge } from './present-charge.js';
 
-/** An adjustment as the owner of its shipment sees it. */
-export const presentAdjustment = (adjustment: Adjustment): ShipmentAdjustment => {
-  const { kind, status, difference, declared, measured, createdAt } = adjustment;
-  return { kind, status, difference, declared, measured, createdAt: createdAt.toISOString() };
-};
+/** An adjustment as the owner of its shipment sees it, with its newest charge and the order of that. */
+export const presentAdjustment = (
+  { kind, status, difference, declared, measured, createdAt }: Adjustment,
+  { charge, order }: { charge?: AdjustmentCharge | undefined; order?: Order | undefined } = {},
+): ShipmentAdjustment => ({
+  ...{ kind, status, difference, declared, measured, createdAt: createdAt.toISOString() },
+  charge: charge ? presentCharge(charge, order) : null,
+});

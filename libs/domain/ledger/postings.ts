@@ -29,7 +29,7 @@ export const authorizedPosting = ({ id, total, intentId }: OrderMoney): Posting 
 
 /**
  * The hold ends, and each existing label is sold. `received` is what the card paid: nothing where the amount is below the card
- * minimum (waived); any excess over the labels stays in the margin until it is refunded.
+ * minimum (waived); what is paid besides labels, a charge or an excess, is in the margin.
  */
 export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], received: number): Posting {
   const over = received === 0 ? 0 : received - sum(sold.map(({ total, discount }) => total - discount));

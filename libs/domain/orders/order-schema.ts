@@ -4,6 +4,10 @@ import { paymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { payableStates } from '../payments/payment-status.js';
 import { sqlStates } from '../transitions.js';
 
+/** What an order without labels is for. */
+const orderCharges = ['adjustment'] as const;
+export type OrderCharge = { amount: number; chargeFor: (typeof orderCharges)[number] };
+
 /** The columns of an order; its verbs are in `order.ts`. */
 export const OrderSchema = defineEntity({
   name: 'Order',
@@ -74,7 +78,10 @@ export const OrderSchema = defineEntity({
     failureText: p.text().strictNullable(),
     /** Not abandoned before: a company decides about its approval, or has approved it. */
     heldUntil: p.datetime().strictNullable(),
-    /** When a carrier first scanned a parcel that is paid for when it is used. */
+    /** What it takes from the card besides its labels, minor units, and what for; null where it sells labels. */
+    charge: p.integer().default(0),
+    chargeFor: p.enum(orderCharges).strictNullable(),
+    /** Since when it is due whatever happens: a carrier scanned a parcel that is paid for when used, or it is a charge. */
     usedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

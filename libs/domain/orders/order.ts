@@ -6,7 +6,7 @@ import { takeStep } from '../state-line.js';
 import { paymentDeadline } from './payment-deadline.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import type { OrderItem } from './order-item.js';
-import { OrderSchema } from './order-schema.js';
+import { OrderSchema, type OrderCharge } from './order-schema.js';
 import type { PaymentState } from '../payments/card-payments.js';
 import { chargedStates, payableStates, paymentLine, paymentTransitions } from '../payments/payment-status.js';
 import { orderTotalChanged } from './price-changed.js';
@@ -50,11 +50,19 @@ export class Order extends OrderSchema.class {
     order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
     order.heldUntil = null;
     order.captured = order.refunded = 0;
-    order.usedAt = null;
+    order.usedAt = order.chargeFor = null;
+    order.charge = 0;
     order.createdAt = order.updatedAt = new Date();
     takeStep(paymentLine, order, null, 'created');
     if (total === 0) order.move('authorised', 'The coupon pays for everything.');
     return order;
+  }
+
+  /** An order without labels, due at once: it is not abandoned, and its owner cannot cancel it. */
+  static openCharge(ownerId: string, email: string, { amount, chargeFor }: OrderCharge, now: Date): Order {
+    const sums: OrderSums = { subtotal: amount, discount: 0, couponCode: null, currency: 'USD' };
+    const order = Order.open(ownerId, email, sums, amount);
+    return Object.assign(order, { charge: amount, chargeFor, usedAt: now });
   }
 
   /** The key under which the provider makes this attempt's intent once. */
@@ -110,6 +118,19 @@ export class Order extends OrderSchema.class {
     return this.captured === 0 ? 0 : item.toPay;
   }
 
+  /** No card can be charged for what is due: its owner has to pay it. */
+  cardMissing(): void {
+    this.failureCode = 'card_missing';
+    this.failureText = 'You have no saved card that is valid.';
+    this.move('failed', this.failureText);
+  }
+
+  /** The shop no longer asks for a charge that is not paid. @throws conflict `illegal_transition` once a card pays it */
+  dropCharge(reason: string): void {
+    if (this.charge === 0) throw new RangeError('This order sells labels.');
+    this.move('cancelled', reason);
+  }
+
   /** The customer continues a started payment: it is not abandoned yet. */
   paymentResumed(): void {
     this.updatedAt = new Date();
@@ -163,11 +184,11 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Sum to take from the card: price less share of exactly the items whose label exists. An amount below the card
-   * minimum is waived.
+   * Sum to take from the card: price less share of exactly the items whose label exists, and its charge. An amount below
+   * the card minimum is waived.
    */
-  static sumToCapture(items: readonly ItemToCapture[]): number {
-    const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay));
+  static sumToCapture(items: readonly ItemToCapture[], charge = 0): number {
+    const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay)) + charge;
     return due < minimumCharge ? 0 : due;
   }
 
@@ -176,7 +197,8 @@ export class Order extends OrderSchema.class {
    * coupon: captured when there are labels, else cancelled. `settle-payment` releases a held card afterwards.
    */
   concludeUncharged(items: readonly ItemToCapture[]): void {
-    if (Order.sumToCapture(items) > 0) throw new RangeError(`Order WB-${this.number} has something to charge.`);
+    if (Order.sumToCapture(items, this.charge) > 0)
+      throw new RangeError(`Order WB-${this.number} has something to charge.`);
     const sold = items.some((item) => item.status === 'bought');
     this.move(sold ? 'captured' : 'cancelled', sold ? 'Nothing was left to charge.' : 'No label could be bought.');
   }

@@ -45,6 +45,13 @@ type ReceiptItem = Pick<OrderItem, 'status' | 'shipmentId' | 'discount' | 'toPay
   offer: Pick<Offer, 'carrierName' | 'serviceName' | 'lines'>;
 };
 
+/** An order's charge besides labels, with the shipment that it is about. */
+export type ChargedShipment = {
+  title: string;
+  shipment: Pick<Shipment, 'from' | 'to' | 'slug'>;
+  trackingNumber: string;
+};
+
 export type ReceiptSource = {
   order: Order;
   invoice: InvoiceNumber;
@@ -53,12 +60,14 @@ export type ReceiptSource = {
   labels: readonly { shipmentId: string; trackingNumber: string }[];
   /** Instead of shipments. */
   pickup?: ReceiptPickup | null;
+  /** Of an order without labels: what it charges, and the shipment that it is about. */
+  charge: ChargedShipment | null;
 };
 
 type ReceiptPickup = Pick<Pickup, 'carrier' | 'service' | 'sender' | 'day' | 'price'>;
 
 /** The receipt of a charged order: exactly the capture. */
-export function receiptOf({ order, invoice, items, shipments, labels, pickup }: ReceiptSource): Receipt {
+export function receiptOf({ order, invoice, items, shipments, labels, pickup, charge }: ReceiptSource): Receipt {
   const sold = items.filter((item) => item.status === 'bought');
   const issuedOn = invoice.issuedAt.toISOString().slice(0, 10);
   const left = items.length - sold.length;
@@ -71,6 +80,7 @@ export function receiptOf({ order, invoice, items, shipments, labels, pickup }: 
     issuedOn,
     email: order.email,
     shipments: [
+      ...(charge ? [chargeLine(order, charge)] : []),
       ...sold.map((item): ReceiptShipment => {
         const shipment = shipmentOf.get(item.shipmentId);
         const { carrierName, serviceName, lines } = item.offer;
@@ -89,7 +99,7 @@ export function receiptOf({ order, invoice, items, shipments, labels, pickup }: 
       left === 0 ? '' : `Not charged: ${left === 1 ? '1 shipment' : `${left} shipments`} without a label.`,
     tax: { amount: 0, text: 'No tax was charged.' },
     total: order.captured,
-    paymentText: paymentText(order.captured, sum(sold.map((item) => item.toPay)), dateText(issuedOn)),
+    paymentText: paymentText(order.captured, sum(sold.map((item) => item.toPay)) + order.charge, dateText(issuedOn)),
   };
 }
 
@@ -99,6 +109,16 @@ const pickupLine = ({ carrier, service, sender, day, price }: ReceiptPickup): Re
   trackingNumbers: [],
   lines: [],
   total: price,
+});
+
+const chargeLine = ({ charge }: Order, { title, shipment, trackingNumber }: ChargedShipment): ReceiptShipment => ({
+  ...{
+    service: title,
+    route: `${placeText(shipment.from)} to ${placeText(shipment.to)}`,
+    trackingNumbers: [trackingNumber],
+  },
+  lines: [{ kind: 'handling', label: title, amount: charge }],
+  total: charge,
 });
 
 const couponShare = (code: string | null, amount: number): PriceLine[] =>

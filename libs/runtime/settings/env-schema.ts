@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { adjustments } from './adjustments-schema.js';
 import { analytics } from './analytics-schema.js';
 import { carriers } from './carriers-schema.js';
 import { cognito } from './cognito-schema.js';
 import { errorReports } from './error-reports-schema.js';
+import { imports } from './imports-schema.js';
 import { mail } from './mail-schema.js';
 import { objects } from './objects-schema.js';
 import { stores } from './stores-schema.js';
 import { list, secretList } from './list-schema.js';
 import { isProduction } from './production/rules.js';
 import { jobGroups } from '#libs/contracts/operations/operations.js';
-import { importLimits } from '#libs/contracts/imports/imports.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -167,20 +168,6 @@ const tariff = z
   .object({ TRACKING_SPEED: z.coerce.number().positive().default(1) })
   .transform((v) => ({ trackingSpeed: v.TRACKING_SPEED }));
 
-const imports = z
-  .object({
-    IMPORT_MAX_BYTES: count(importLimits.maxBytes),
-    IMPORT_MAX_ROWS: count(importLimits.maxRows),
-    IMPORT_MAX_OPEN: count(20),
-    IMPORT_MAX_DAY_BYTES: count(1024 * 1024 * 1024),
-    IMPORT_MAX_STORED_BYTES: count(2 * 1024 * 1024 * 1024),
-  })
-  .transform((v) => ({
-    ...{ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS },
-    ...{ maxOpen: v.IMPORT_MAX_OPEN, maxDayBytes: v.IMPORT_MAX_DAY_BYTES },
-    maxStoredBytes: v.IMPORT_MAX_STORED_BYTES,
-  }));
-
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
 export const envSchema = {
   ...{
@@ -197,6 +184,7 @@ export const envSchema = {
     tariff,
     carriers,
     imports,
+    adjustments,
     objects,
     stores,
     errorReports,

@@ -53,6 +53,16 @@ const endIntegrations = [
   'delete from report_schedule where user_id = ?',
 ];
 
+/** Charges for carriers' adjustments that no order takes yet: the shop pays them. */
+const waiveCharges = `
+  with withdrawn as (
+    update adjustment_charge c set status = 'withdrawn', updated_at = now() from shipment s
+    where s.id = c.shipment_id and s.owner_id = ? and c.status <> 'withdrawn' and c.order_id is null
+    returning c.adjustment_id
+  )
+  update adjustment set status = 'waived', words = 'The account was deleted.', decided_at = now(), updated_at = now()
+  where status = 'charged' and id in (select adjustment_id from withdrawn)`;
+
 /** Cart positions of deleted shipments. */
 const forgetPlaces = `
   delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
@@ -83,6 +93,7 @@ export async function forgetOwner(
   await disconnectStores(em, id, now);
   await cancelPickups(em, id, now);
   for (const end of endIntegrations) await em.execute(end, [id]);
+  await em.execute(waiveCharges, [id]);
   await em.execute(forgetNotes, [id]);
   await em.execute(forgetReturns, [id]);
   await em.execute(forgetDrafts, [id]);

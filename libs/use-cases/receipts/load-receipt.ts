@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import type { Order } from '#libs/domain/orders/order.js';
+import { findChargedShipment } from './find-charged-shipment.js';
 import { receiptOf, type Receipt, type ReceiptSource } from '#libs/domain/receipts/receipt.js';
 
 /** Bypasses the unit of work: an order may have thousands of items, and none is changed. */
@@ -25,6 +26,7 @@ export async function loadReceipt(em: EntityManager, order: Order): Promise<Rece
     items: await em.execute<ReceiptSource['items'][number][]>(items, [order.id]),
     shipments: await em.execute<ReceiptSource['shipments'][number][]>(shipments, [order.id]),
     pickup: await em.findOne(Pickup, { orderId: order.id }),
+    charge: await findChargedShipment(em, order),
     labels: await em.execute<ReceiptSource['labels'][number][]>(labels, [order.id]),
   });
 }

@@ -7,7 +7,7 @@ const open = `
   select count(*) filter (where payment = 'on_use')::int as waiting, count(*) filter (where payment <> 'on_use')::int as unpaid
   from orders where owner_id = ? and (payment = 'on_use' or (used_at is not null and payment in ${sqlStates(payableStates)}))`;
 
-/** The owner's returns that are charged when used: waiting for use, and used without a payment. */
+/** The owner's returns that are charged when used: waiting for use, and used without a payment; and unpaid charges for adjustments. */
 export async function countOpenReturns(
   em: EntityManager,
   ownerId: string,
@@ -19,7 +19,7 @@ export async function countOpenReturns(
 /** For whoever ends the owner's cards. @throws conflict `illegal_transition` while a card may still have to pay a return */
 export async function assertNoReturnsDue(em: EntityManager, ownerId: string): Promise<void> {
   const { waiting, unpaid } = await countOpenReturns(em, ownerId);
-  if (unpaid > 0) throw returnsOpen('Pay the returns whose card charge failed first.');
+  if (unpaid > 0) throw returnsOpen('Pay the orders whose card charge failed first.');
   if (waiting > 0) throw returnsOpen('Void the return labels that are charged when used first.');
 }
 

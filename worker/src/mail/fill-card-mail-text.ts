@@ -23,7 +23,12 @@ export class FillCardMailText {
     if (!order.payable) return { pointless: 'The order was paid or canceled meanwhile.' };
     const unsubscribe = await this.#unsubscribe(order.ownerId);
     if ('pointless' in unsubscribe) return unsubscribe;
-    const unpaid = { number: `WB-${order.number}`, total: order.total, why: data['why'] ?? '' };
+    const unpaid = {
+      number: `WB-${order.number}`,
+      total: order.total,
+      why: data['why'] ?? '',
+      isUsed: order.usedAt !== null,
+    };
     return cardProblemMail(unpaid, orderUrl(this.links, order, this.clock.now()).url, unsubscribe);
   }
 

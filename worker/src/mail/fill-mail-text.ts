@@ -18,6 +18,7 @@ export class FillMailText {
     refund_rejected: (mail) => this.refunds.rejected(mail),
     label_unused: (mail) => this.refunds.unused(mail),
     claim_update: (mail) => this.refunds.ofClaims.update(mail),
+    adjustment_charge: (mail) => this.refunds.ofAdjustments.step(mail),
     contact_message: (mail) => this.orders.contactMessage(mail),
     label_ready: (mail) => this.shipments.labelReady(mail),
     label_failed: (mail) => this.shipments.labelFailed(mail),

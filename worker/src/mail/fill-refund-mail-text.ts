@@ -15,6 +15,7 @@ import {
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { FillAdjustmentMailText } from './fill-adjustment-mail-text.js';
 import { FillClaimMailText } from './fill-claim-mail-text.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
@@ -26,6 +27,7 @@ export class FillRefundMailText {
     private readonly links: MailLinks,
     private readonly clock: Clock,
     readonly ofClaims: FillClaimMailText,
+    readonly ofAdjustments: FillAdjustmentMailText,
   ) {}
 
   /** An approved refund may have been returned since: then a newer mail says so. */

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { FillAdjustmentMailText } from './fill-adjustment-mail-text.js';
 import { FillCardMailText } from './fill-card-mail-text.js';
 import { FillCompanyMailText } from './fill-company-mail-text.js';
 import { FillClaimMailText } from './fill-claim-mail-text.js';
@@ -26,6 +27,7 @@ export class MailModule {
         FillOrderMailText,
         FillRefundMailText,
         FillClaimMailText,
+        FillAdjustmentMailText,
         FillShipmentMailText,
         FillRecipientMailText,
         FillTrackingMailText,

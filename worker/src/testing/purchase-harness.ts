@@ -6,6 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { usd } from '#libs/contracts/values/money.js';
 import { GuardedCarrier, type CallLimits } from '#libs/adapters/carriers/guarded-carrier.js';
 import { StripeCardPayments } from '#libs/adapters/stripe/payments/stripe-card-payments.js';
+import { StripeSavedCards } from '#libs/adapters/stripe/stripe-saved-cards.js';
 import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
@@ -24,6 +25,7 @@ import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
+import { FillAdjustmentMailText } from '../mail/fill-adjustment-mail-text.js';
 import { FillCardMailText } from '../mail/fill-card-mail-text.js';
 import { FillClaimMailText } from '../mail/fill-claim-mail-text.js';
 import { FillCompanyMailText } from '../mail/fill-company-mail-text.js';
@@ -38,6 +40,7 @@ import { FillReportMailText } from '../mail/fill-report-mail-text.js';
 import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
+import { SettleAdjustment } from '../orders/adjustments/settle-adjustment.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
 import { ChargeReturn } from '../orders/returns/charge-return.js';
 import { ReconcileOrders } from '../orders/reconciliation/reconcile-orders.js';
@@ -71,7 +74,11 @@ export const harnessMailText = (
       new FillImportMailText(em, harnessLinks),
       new FillCardMailText(em, harnessLinks, clock),
     ),
-    new FillRefundMailText(em, harnessLinks, clock, new FillClaimMailText(em, harnessLinks, clock)),
+    new FillRefundMailText(
+      ...([em, harnessLinks, clock] as const),
+      new FillClaimMailText(em, harnessLinks, clock),
+      new FillAdjustmentMailText(em, harnessLinks),
+    ),
     new FillShipmentMailText(
       ...([em, harnessLinks, clock] as const),
       new FillRecipientMailText(em, harnessLinks, clock),
@@ -123,6 +130,7 @@ export class PurchaseHarness {
       new WithdrawPurchase(em, carriers, this.clock),
       new CaptureOrder(em, this.payments, this.clock),
       new ChargeReturn(em, this.payments, this.clock),
+      new SettleAdjustment(em, this.payments, new StripeSavedCards(client), this.clock),
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
       new RefreshTracking(em, new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), this.clock)),

@@ -7,9 +7,12 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { applyToCharge, insistOnCharge } from '../apply-to-charge.js';
+import { creditedSince } from '../credited-since.js';
+import { AnswerTerm, proposeCharge } from '../propose-charge.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 
-/** An admin waives an adjustment, disputes it at the carrier, or records how the carrier decided. */
+/** An admin waives an adjustment, charges its owner, disputes it at the carrier, or records how the carrier decided. */
 export class DecideAdjustment extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -25,6 +28,7 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly term: AnswerTerm,
   ) {}
 
   /** Two at once wait at the row: the second is refused. @throws missing; conflict `illegal_transition`; invalid */
@@ -33,7 +37,7 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
       const adjustment = await em.findOne(Adjustment, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!adjustment) throw new DomainError('not_found', 'missing', 'There is no such adjustment.');
       const { status: before, recovered } = adjustment;
-      adjustment.decide(decision, await creditedSince(em, adjustment), this.clock.now());
+      await this.#apply(em, adjustment, decision);
       const { number } = await em.findOneOrFail(Order, adjustment.orderId);
       await audit(em, {
         ...{ actor, action: `adjustment.${decision.decision}`, subjectKind: 'adjustment', subjectId: id },
@@ -47,15 +51,16 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
       await postToLedger(em, ...adjustment.postings);
     });
   }
-}
-
-const credits = `
-  select coalesce(-sum(c.difference), 0)::int as amount from adjustment a
-    join adjustment c on c.order_item_id = a.order_item_id and c.status = 'credited' and c.created_at > a.created_at
-  where a.id = ?`;
-
-/** What bills have credited for its label since it was found. Bills wait for its lock, so none is missed or counted twice. */
-async function creditedSince(em: EntityManager, { id }: Adjustment): Promise<number> {
-  const [found] = await em.execute<{ amount: number }[]>(credits, [id]);
-  return found?.amount ?? 0;
+  async #apply(em: EntityManager, adjustment: Adjustment, decision: AdjustmentDecision): Promise<void> {
+    const now = this.clock.now();
+    const { words } = decision;
+    const credited = await creditedSince(em, adjustment);
+    const charges = decision.decision === 'charge';
+    if (charges && adjustment.status === 'charged') return insistOnCharge(em, adjustment, words, now);
+    adjustment.decide(decision, credited, now);
+    await applyToCharge(em, adjustment, decision, now);
+    if (!charges) return;
+    const amount = adjustment.chargeable(credited);
+    await proposeCharge(em, adjustment, { amount, note: words, term: this.term }, now);
+  }
 }

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdjustmentPage, AdjustmentQuery } from '#libs/contracts/adjustments/adjustments.js';
@@ -13,6 +14,14 @@ export class FindAdjustments extends Query<AdjustmentPage> {
   }
 }
 
+/** To decide, in dispute, or contested by the owner. */
+const open = {
+  $or: [
+    { status: { $in: [...openAdjustmentStates] } },
+    { id: { $in: raw(`(select adjustment_id from adjustment_charge where status = 'contested')`) } },
+  ],
+};
+
 @QueryHandler(FindAdjustments)
 export class FindAdjustmentsHandler implements IQueryHandler<FindAdjustments> {
   constructor(private readonly em: EntityManager) {}
@@ -22,7 +31,7 @@ export class FindAdjustmentsHandler implements IQueryHandler<FindAdjustments> {
     const after = at && id ? [{ $or: [{ createdAt: { $gt: at } }, { createdAt: at, id: { $gt: id } }] }] : [];
     const found = await this.em.find(
       Adjustment,
-      { $and: [{ status: status ?? { $in: [...openAdjustmentStates] } }, ...after] },
+      { $and: [status ? { status } : open, ...after] },
       { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: limit + 1 },
     );
     const page = found.slice(0, limit);

@@ -21,7 +21,11 @@ export class BillHarness {
     readonly api: TestApi,
     readonly owner: Guest,
     readonly admin: Guest,
-  ) {}
+    /** First of the tracking numbers. */
+    first = 0,
+  ) {
+    this.#number = first;
+  }
 
   nextTracking(): string {
     this.#number += 1;

@@ -24,7 +24,7 @@ const subjects = {
     ...(['receipt', 'label_ready', 'label_failed', 'card_problem', 'label_unused'] as const),
     ...(['refund_approved', 'refund_rejected', 'claim_update'] as const),
   ],
-  shipment: ['parcel_out_for_delivery', 'parcel_delivered', 'parcel_problem'],
+  shipment: ['parcel_out_for_delivery', 'parcel_delivered', 'parcel_problem', 'adjustment_charge'],
   import: ['import_checked'],
   store_connection: ['store_disconnected'],
   api_key: ['api_key_expiring'],

@@ -36,7 +36,7 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /pickups, GET /pickups/labels, POST /pickups/offers, POST /pickups, POST /pickups/{id}/cancel,
   GET /views, POST /views, POST /views/remove, GET /feed, GET /feed/unread, POST /feed/read,
   GET /report-schedules, POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id},
-  POST /shipments/{slug}/pay-on-use, GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
+  GET /adjustment-charges, POST /shipments/{slug}/adjustment-answers, POST /shipments/{slug}/pay-on-use, GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
   POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,
   GET /imports/{id}/parts, PUT /imports/{id}/parts/{number}, PUT /imports/{id}/format, PUT /imports/{id}/mapping,
   GET /imports/{id}/rows, PATCH /imports/{id}/rows, GET /imports/{id}/numbers, GET /imports/{id}/issues,
@@ -70,7 +70,7 @@ const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account
 /** Minimum roles in a company. All other routes that read are for viewers, and routes that write for shippers. */
 const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave,
   POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id}`;
-const companyAdmins = `PATCH /account, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
+const companyAdmins = `PATCH /account, POST /shipments/{slug}/adjustment-answers, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
   POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,
   GET /webhook-endpoints/{id}/deliveries, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},

@@ -20,7 +20,7 @@ const paymentPollDelayMs = 30_000;
 /**
  * What the card form needs to confirm the payment. The provider creates one intent per attempt, whatever happens in between: its
  * idempotency key is derived from the order and the request never changes, so a repeated call returns the same intent. A saved
- * card is chosen afterwards, on the existing intent. An order of a company is counted against the limits of the member first.
+ * card is chosen afterwards, on the existing intent. An order of a company for labels is counted against the limits of the member first.
  * @throws conflict `approval_needed`
  */
 export class StartPayment extends Command<PaymentStart> {
@@ -51,7 +51,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
         `This order is ${order.payment}: there is nothing to pay.`,
       );
     }
-    if (isCompany(actor.id)) await this.#spend(actor, orderId);
+    if (isCompany(actor.id) && order.chargeFor === null) await this.#spend(actor, orderId);
     const card = cardId === undefined ? null : await findSavedCard(this.em, actor, cardId);
     if (!order.intentId || !order.clientSecret) {
       const { id, attempt, email, paymentKey: idempotencyKey, total } = order;

@@ -5,6 +5,7 @@ import { pickupServiceName } from '#libs/domain/pickups/pickup-service-name.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { findOrderCharge } from '../find-order-charge.js';
 import { findOrderApproval } from '../find-order-approval.js';
 import { findOrder } from '../find-order.js';
 import { firstItems, orderCounts, orderDetails } from '../order-details.js';
@@ -33,7 +34,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     const approval = await findOrderApproval(this.em, order);
     const view = orderView(order, await orderDetails(this.em, order, items), counts, this.clock.now());
     const pickup = counts.all === 0 ? await this.#pickupOf(id) : undefined;
-    return { ...view, ...(approval && { approval }), ...(pickup && { pickup }) };
+    const charge = await findOrderCharge(this.em, order);
+    return { ...view, ...(approval && { approval }), ...(pickup && { pickup }), ...(charge && { charge }) };
   }
 
   async #pickupOf(orderId: string): Promise<OrderView['pickup']> {

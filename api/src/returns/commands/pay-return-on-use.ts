@@ -86,7 +86,12 @@ const noCard = (message: string) => new DomainError('payment_not_ready', 'confli
 
 async function assertMore(em: EntityManager, ownerId: string): Promise<void> {
   const { waiting, unpaid } = await countOpenReturns(em, ownerId);
-  if (unpaid > 0) throw new DomainError('payment_not_ready', 'conflict', 'A used return is not paid. Pay it first.');
+  if (unpaid > 0)
+    throw new DomainError(
+      'payment_not_ready',
+      'conflict',
+      'A used return or a carrier adjustment is not paid. Pay it first.',
+    );
   if (waiting >= mostWaiting)
     throw new DomainError(
       'limit_reached',

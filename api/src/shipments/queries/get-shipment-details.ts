@@ -5,7 +5,6 @@ import { movingRefunds, type RefundStatus } from '#libs/contracts/orders/refunds
 import type { ShipmentDetails, ShipmentOrder } from '#libs/contracts/shipments/shipment-details.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
-import { presentAdjustment } from '#libs/domain/adjustments/present-adjustment.js';
 import { labelsInMotion } from '#libs/domain/labels/label-status.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { presentLabel } from '#libs/domain/labels/present-label.js';
@@ -16,6 +15,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { presentAdjustments } from '#libs/use-cases/adjustments/load-charges.js';
 import { findLabelPrinting } from '#libs/use-cases/labels/find-label-printing.js';
 import { findShipment } from '../find-shipment.js';
 import { parcelTracking } from '../parcel-tracking.view.js';
@@ -61,7 +61,7 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
       order: order?.view ?? null,
       label: shipment.labelStatus === 'none' ? null : presentLabel(shipment, labels, trackers, printing),
       tracking: trackers.map((tracker) => parcelTracking(tracker, scans)),
-      adjustments: adjustments.map(presentAdjustment),
+      adjustments: await presentAdjustments(this.em, adjustments),
       timeline: await readShipmentEvents(this.em, shipment, order?.refund),
       ...(await shipmentReturns(this.em, shipment, now)),
       settled: isSettled(shipment, order?.view, trackers),

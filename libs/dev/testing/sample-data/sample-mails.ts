@@ -11,6 +11,7 @@ import {
   storeDisconnectedMail,
   webhookPausedMail,
 } from '#libs/domain/mail/texts/integration-mails.js';
+import { adjustmentMail, type AdjustmentMailContent } from '#libs/domain/mail/texts/adjustment-mails.js';
 import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-mails.js';
 import { claimMail } from '#libs/domain/mail/texts/claim-mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
@@ -73,6 +74,14 @@ export const sampleReceipt = (over: Partial<Receipt> = {}): Receipt => ({
   paymentText: 'Paid by card on November 20, 2026',
   ...over,
 });
+
+const chargedParcel: AdjustmentMailContent = {
+  ...{ amount: 4_35, refunded: 0, answerBy: '2026-12-10', orderNumber, trackingNumber: '9400111899560000000000' },
+  note: 'USPS weighed the sealed parcel. Your scale may need new batteries.',
+  declared: { weight: { value: 2, unit: 'lb' }, dimensions: { length: 12, width: 9, height: 6, unit: 'in' } },
+  measured: { weight: { value: 5.5, unit: 'lb' }, dimensions: { length: 14, width: 11, height: 8, unit: 'in' } },
+  url: 'https://waybill.example/shipments/AbCdEfGhIjKlMnOpQrSt_-',
+};
 
 const refunded = {
   orderNumber,
@@ -196,8 +205,13 @@ export const sampleMails: Record<string, MailContent> = {
     { reason: 'Please use ground service for these.' },
     'https://waybill.example/user/company?tab=approvals',
   ),
+  'adjustment-proposed': adjustmentMail('proposed', chargedParcel),
+  'adjustment-insisted': adjustmentMail('insisted', chargedParcel),
+  'adjustment-card-missing': adjustmentMail('card_missing', chargedParcel),
+  'adjustment-withdrawn': adjustmentMail('withdrawn', chargedParcel),
+  'adjustment-refunded': adjustmentMail('refunded', { ...chargedParcel, refunded: 4_35 }),
   'card-problem': cardProblemMail(
-    { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.' },
+    { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.', isUsed: false },
     url,
     unsubscribe('Unsubscribe from e-mails about my cards'),
   ),

@@ -2,8 +2,8 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import { dollars } from '#libs/contracts/values/money.js';
 import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 
-/** An order whose saved card was declined while its holder was away. `why` gives the reason and what to do. */
-export type UnpaidOrder = { number: string; total: number; why: string };
+/** An order whose saved card was declined while its holder was away. `why` gives the reason and what to do; `isUsed`: it is for what was used already. */
+export type UnpaidOrder = { number: string; total: number; why: string; isUsed: boolean };
 
 /** A saved card did not pay an order that a program placed. */
 export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: MailUnsubscribe): MailContent => ({
@@ -11,7 +11,10 @@ export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: M
   heading: 'Your payment didn’t go through',
   blocks: [
     { kind: 'bad', text: order.why },
-    { kind: 'text', text: 'No labels are bought until the order is paid. Nothing was charged.' },
+    {
+      kind: 'text',
+      text: `${order.isUsed ? 'Please pay the order.' : 'No labels are bought until the order is paid.'} Nothing was charged.`,
+    },
     {
       kind: 'facts',
       facts: [
@@ -21,7 +24,9 @@ export const cardProblemMail = (order: UnpaidOrder, page: string, unsubscribe: M
     },
     { kind: 'button', text: 'Pay the order', href: page },
   ],
-  reason: 'You get this e-mail because an API key of yours placed an order with your saved card.',
+  reason: order.isUsed
+    ? 'You get this e-mail because your saved card was charged for a return or a carrier adjustment.'
+    : 'You get this e-mail because an API key of yours placed an order with your saved card.',
   unsubscribe,
 });
 

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Hourglass, MinusCircle, Scale, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, CreditCard, Hourglass, MinusCircle, Scale, type LucideIcon } from 'lucide-react';
 import type { AdjustmentKind, AdjustmentStatus, Measured } from '#libs/contracts/adjustments/adjustments.js';
 import { formatMoney } from '../../lib/text/format';
 import type { Tone } from '../../ui/display/badge';
@@ -6,6 +6,7 @@ import type { Tone } from '../../ui/display/badge';
 export const adjustmentMarks: Record<AdjustmentStatus, readonly [text: string, tone: Tone, icon: LucideIcon]> = {
   new: ['Needs decision', 'warning', Scale],
   waived: ['Waived', 'neutral', MinusCircle],
+  charged: ['Charged to customer', 'info', CreditCard],
   disputed: ['Disputed', 'info', Hourglass],
   won: ['Dispute won', 'success', CircleCheck],
   lost: ['Dispute lost', 'danger', CircleX],

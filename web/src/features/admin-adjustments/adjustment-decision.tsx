@@ -22,12 +22,16 @@ import { adjustmentsPath, decideAdjustment } from './adjustment-queries';
 
 type Decision = AdjustmentDecision['decision'];
 
-const choices: Partial<Record<AdjustmentStatus, readonly (readonly [Decision, string])[]>> = {
-  new: [
-    ['waive', 'Waive (we pay)'],
-    ['dispute', 'Dispute with the carrier'],
-  ],
-  waived: [['dispute', 'Dispute with the carrier']],
+type Choice = readonly [Decision, string];
+const waive: Choice = ['waive', 'Waive (we pay)'];
+const charge: Choice = ['charge', 'Charge the customer'];
+const dispute: Choice = ['dispute', 'Dispute with the carrier'];
+
+const choices: Partial<Record<AdjustmentStatus, readonly Choice[]>> = {
+  new: [waive, charge, dispute],
+  waived: [dispute],
+  charged: [waive, dispute],
+  lost: [charge],
   disputed: [
     ['won', 'Won: the carrier credits us'],
     ['lost', 'Lost: the carrier refused'],
@@ -36,15 +40,22 @@ const choices: Partial<Record<AdjustmentStatus, readonly (readonly [Decision, st
 
 const wordsLabel: Record<string, string> = {
   waive: 'Reason',
+  charge: 'Reason, for the customer',
   dispute: 'Evidence',
   won: 'What the carrier said',
   lost: 'What the carrier said',
 };
 
+/** A contested charge can be kept. */
+const choicesOf = ({ status, charge: charged }: AdjustmentRow): readonly Choice[] => {
+  const found = choices[status] ?? [];
+  return charged?.status === 'contested' ? [['charge', 'Charge anyway'], ...found] : found;
+};
+
 /** The actions that are possible now for an adjustment. */
 export function AdjustmentActions({ one }: { one: AdjustmentRow }) {
   const [open, setOpen] = useState(false);
-  if (!choices[one.status]) return null;
+  if (choicesOf(one).length === 0) return null;
   if (open) return <DecisionForm one={one} onClose={() => setOpen(false)} />;
   return (
     <Button
@@ -93,7 +104,7 @@ function DecisionForm({ one, onClose }: { one: AdjustmentRow; onClose: () => voi
           <option value="" disabled>
             Choose
           </option>
-          {choices[one.status]?.map(([value, name]) => (
+          {choicesOf(one).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

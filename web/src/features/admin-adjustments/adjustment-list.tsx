@@ -9,6 +9,7 @@ import { PagedCards } from '../../ui/table/paged-cards';
 import type { TableList } from '../../ui/table/use-table-list';
 import { adjustmentMarks, adjustmentNames, dollarsText } from '../adjustments/adjustment-text';
 import { ComparedTable } from '../adjustments/compared-table';
+import { ChargeFacts } from './charge-facts';
 import { AdjustmentActions } from './adjustment-decision';
 
 /** Adjustments, oldest first. @param open whether only open ones are listed. */
@@ -56,6 +57,7 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
           {one.reference && ` (${one.reference})`}
         </p>
       )}
+      {one.charge && <ChargeFacts charge={one.charge} />}
       {one.recovered > 0 && (
         <p>
           {dollarsText(one.recovered)} won, {dollarsText(one.credited)} of it credited on later bills.

@@ -1,5 +1,8 @@
 /** Sentences for actions, by their code in the log. */
 const actionTexts: Readonly<Record<string, string>> = {
+  'adjustment.accept': 'Carrier adjustment accepted',
+  'adjustment.charge': 'Carrier adjustment charged to the customer',
+  'adjustment.contest': 'Carrier adjustment contested',
   'adjustment.dispute': 'Carrier adjustment disputed',
   'adjustment.lost': 'Carrier adjustment dispute lost',
   'adjustment.waive': 'Carrier adjustment waived',

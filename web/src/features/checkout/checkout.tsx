@@ -63,7 +63,7 @@ function OpenCheckout({ first, items, email, bill, ...props }: CheckoutProps & {
   const { coupon, summary, order, onDeclined, problem } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const paid = usePaidElsewhere(first.slug);
+  const paid = usePaidElsewhere(first.slug, order);
   const payment = usePayment(useQuery(paymentConfigQuery).data);
   const profile = useSession((state) => state.profile);
   const cards = useQuery({ ...cardsQuery, enabled: profile !== null });
@@ -82,6 +82,11 @@ function OpenCheckout({ first, items, email, bill, ...props }: CheckoutProps & {
       <Card className={clsx('flex flex-col gap-4 lg:col-start-2', !summary && alone)}>
         <h2 className="type-h2">Your order</h2>
         <OrderLines items={items.map(lineOf)} total={total} bill={bill} />
+        {first.lines.length > 0 && (
+          <p className="text-small text-text-2">
+            Carriers weigh parcels again. If they bill us more, we ask you before we charge it.
+          </p>
+        )}
         {coupon}
       </Card>
       <div className="lg:row-span-2 lg:row-start-1">

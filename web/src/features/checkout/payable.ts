@@ -30,12 +30,16 @@ export const factsOf = ({ from, to }: Parties, offer: OfferView): string[] => [
 /** The item's title names the recipient. */
 const withoutName = (to: AddressDraft) => envelopeLines(to.name ? { ...to, name: '' } : { ...to, company: '' });
 
-/** The items of an order that was placed. */
-export const payablesOf = ({ items }: OrderView): Payable[] =>
-  items.map((item) => ({
+/** The items of an order that was placed, or its charge. */
+export const payablesOf = ({ items, charge, total }: OrderView): Payable[] => [
+  ...(charge
+    ? [{ slug: charge.shipment, title: charge.title, detail: 'Billed by the carrier', lines: [], total }]
+    : []),
+  ...items.map((item) => ({
     slug: item.shipment,
     title: `To ${item.receiver || 'the recipient'}`,
     detail: serviceTitle(item),
     lines: item.lines,
     total: item.total,
-  }));
+  })),
+];

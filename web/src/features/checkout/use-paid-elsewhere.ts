@@ -3,10 +3,10 @@ import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { isPayable, orderQuery } from '../orders/order-queries';
 import { shipmentQuery } from '../shipments/shipment-queries';
 
-/** The order that paid for this shipment while this page was open, in another tab or on another device. Looked for on return to the tab. */
-export function usePaidElsewhere(slug: string): OrderView | null {
+/** The placed order, or the one that paid for this shipment while this page was open, in another tab or on another device. Looked for on return to the tab. */
+export function usePaidElsewhere(slug: string, placed?: string): OrderView | null {
   const shipment = useQuery({ ...shipmentQuery(slug), refetchOnWindowFocus: 'always' });
-  const id = shipment.data?.orderId ?? '';
+  const id = placed ?? shipment.data?.orderId ?? '';
   const order = useQuery({ ...orderQuery(id), enabled: id !== '', refetchOnWindowFocus: 'always' }).data;
   return order && !isPayable(order) && order.payment !== 'cancelled' ? order : null;
 }

@@ -7,6 +7,7 @@ import {
   Printer,
   ReceiptText,
   RotateCcw,
+  Scale,
   Store,
   TriangleAlert,
   Truck,
@@ -32,6 +33,7 @@ const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, targe
   refund_rejected: [RotateCcw, 'Refund not approved for order', 'order'],
   label_unused: [CircleAlert, 'Unused label of order', 'order'],
   claim_update: [Umbrella, 'Insurance claim for order', 'order'],
+  adjustment_charge: [Scale, 'Carrier adjustment:', 'shipment'],
   card_problem: [CreditCard, 'Payment needed for order', 'order'],
   card_expiring: [CreditCard, 'Your card expires soon:', 'cards'],
   webhook_paused: [Webhook, 'Webhook endpoint paused:', 'webhooks'],
@@ -39,13 +41,18 @@ const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, targe
   store_disconnected: [Store, 'Store disconnected:', 'stores'],
 };
 
-const claimStates: Record<string, string> = {
+const states: Record<string, string> = {
   submitted: 'received',
   info_requested: 'needs more information',
   approved: 'approved',
   partly_approved: 'partly approved',
   rejected: 'not approved',
   paid: 'paid',
+  proposed: 'please answer',
+  insisted: 'charged',
+  card_missing: 'payment needed',
+  withdrawn: 'you pay nothing',
+  refunded: 'refunded',
 };
 
 /** The page of the subject; null where it is gone. */
@@ -78,7 +85,7 @@ export function feedText({ kind, name, target, status }: FeedItem) {
     icon,
     title: subject ? title : title.replace(/( for| of)? order$|:$/, ''),
     subject,
-    state: claimStates[status] ?? '',
+    state: states[status] ?? '',
     to: addressOf(where, target),
   };
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { orderView, type OrderView } from '#libs/contracts/orders/orders.js';
 import { paths } from '../../lib/navigation/paths';
+import { isPayable } from './order-queries';
 import { api } from '../../session/api';
 import { ApiProblem } from '../../lib/http/problems';
 
@@ -18,6 +19,10 @@ export async function loadOrder(request: Request): Promise<FoundOrder | Response
   try {
     const order = await api.get(orderView, `/orders/${encodeURIComponent(id)}`, { signal: request.signal });
     if (order.pickup) return redirect(paths.pickups.href({ order: id }));
+    if (order.charge)
+      return redirect(
+        isPayable(order) ? paths.checkout.href({ order: id }) : paths.shipment.href({ slug: order.charge.shipment }),
+      );
     return link ? redirect(paths.success.href({ order: id })) : { order };
   } catch (error) {
     if (link && error instanceof ApiProblem && error.status === 404) return { order: null, link };

@@ -36,7 +36,8 @@ const outcomes: Record<OrderView['payment'], OrderOutcome> = {
 };
 
 export function outcomeOf(order: OrderView): OrderOutcome {
-  return outcomes[order.payment];
+  const outcome = outcomes[order.payment];
+  return order.charge && outcome === 'labels' ? 'processing' : outcome;
 }
 
 const before: ReadonlySet<OrderOutcome> = new Set(['unpaid', 'declined']);

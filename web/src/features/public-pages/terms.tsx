@@ -53,6 +53,10 @@ const duties = (
   <ul>
     <li>Enter weight, size, contents and addresses accurately. You pay for corrections by the carrier.</li>
     <li>
+      Carriers weigh and measure parcels again, and may bill more weeks later. We tell you first. You then have time to
+      contest it before we charge your saved card.
+    </li>
+    <li>
       Don’t ship anything on the list of <TextLink to={paths.prohibitions.href()}>prohibited items</TextLink>, and ship
       restricted items only as described there.
     </li>

@@ -38,7 +38,7 @@ export function ShipmentSections({ details, onGone }: ShipmentActionsProps) {
         <div className={column}>
           <PriceSection details={details} />
           {order && shipment.insuredValue > 0 && <InsuranceSection slug={shipment.slug} />}
-          {adjustments.length > 0 && <AdjustmentsSection adjustments={adjustments} />}
+          {adjustments.length > 0 && <AdjustmentsSection slug={shipment.slug} adjustments={adjustments} />}
           <ReturnsSection details={details} />
           <NoteSection key={shipment.slug} slug={shipment.slug} note={note} />
           <ShipmentHistory events={timeline} />

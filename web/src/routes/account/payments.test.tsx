@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
+import type { ChargeRow } from '#libs/contracts/adjustments/adjustment-charges.js';
 import type { SavedCard } from '#libs/contracts/payments/cards.js';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { receiptRow } from '../../testing/fixtures/account-fixtures';
@@ -27,6 +28,7 @@ beforeEach(() => {
     {
       'GET /cards': () => ({ cards }),
       'GET /receipts': () => ({ items: [receiptRow] }),
+      'GET /adjustment-charges': () => ({ items: [] }),
       'PUT /cards/:id/default': ({ params }) => {
         cards = cards.map((one) => ({ ...one, isDefault: one.id === params.id }));
         return new Reply(204);
@@ -97,6 +99,30 @@ describe('saved cards page', () => {
     await press('Save card');
     await screen.findByText('Could not save the card');
     expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
+  });
+});
+
+describe('charges for carrier adjustments', () => {
+  it('link to their shipments, and explain an empty list', async () => {
+    const { unmount } = showPage('/user/payments');
+    expect(await screen.findByText(/^None\. A carrier may bill more/)).toBeTruthy();
+    unmount();
+    const charge: ChargeRow = {
+      ...{
+        id: '7d9f6a5e-0000-4000-8000-0000000000d2',
+        status: 'proposed',
+        amount: 2_50,
+        refunded: 0,
+        note: 'Heavier.',
+      },
+      ...{ answerBy: '2026-12-10T10:00:00Z', objection: null, orderId: null, createdAt: '2026-11-26T10:00:00Z' },
+      shipment: 'AbCdEfGhIjKlMnOpQrSt_-',
+    };
+    api.on('GET /adjustment-charges', () => ({ items: [charge] }));
+    showPage('/user/payments');
+    const list = await screen.findByRole('list', { name: 'Carrier adjustments' });
+    expect(within(list).getByText('Please answer')).toBeTruthy();
+    expect(within(list).getByRole('link').getAttribute('href')).toContain(charge.shipment);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ChargeList } from '../../features/adjustments/charge-list';
 import { requireUser } from '../../session/guards';
 import { paths } from '../../lib/navigation/paths';
 import { ReceiptList } from '../../features/orders/receipts/receipt-list';
@@ -14,7 +15,10 @@ export function Component() {
       <h1 className="type-h1">Payments and receipts</h1>
       <div className="grid items-start gap-6 @split:grid-cols-2">
         <SavedCards returnUrl={new URL(paths.userPayments.href(), window.location.origin).href} />
-        <ReceiptList />
+        <div className="flex flex-col gap-6">
+          <ReceiptList />
+          <ChargeList />
+        </div>
       </div>
     </div>
   );

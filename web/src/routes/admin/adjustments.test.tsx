@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ChargeView } from '#libs/contracts/adjustments/adjustment-charges.js';
 import type { AdjustmentRow, BillList, BillResult } from '#libs/contracts/adjustments/adjustments.js';
 import { axe } from '../../testing/dom/axe';
 import { asAdmin } from '../../testing/fixtures/admin-fixtures';
@@ -88,9 +89,7 @@ describe('carrier adjustments', () => {
 
 describe('shipment page with an adjustment', () => {
   it('shows declared and measured values side by side', async () => {
-    const { kind, status, difference, declared, measured, createdAt } = adjustmentOf();
-    const one = { kind, status, difference, declared, measured, createdAt };
-    api = new FakeApi({ 'GET /shipments/:slug/details': () => details({ adjustments: [one] }) });
+    api = new FakeApi({ 'GET /shipments/:slug/details': () => details({ adjustments: [adjustmentOf()] }) });
     const { container } = showPage(`/shipments/${slug}`);
     expect(await screen.findByRole('article', { name: 'Heavier than declared' })).toHaveProperty(
       'textContent',
@@ -98,5 +97,62 @@ describe('shipment page with an adjustment', () => {
     );
     expect(screen.getByRole('row', { name: 'Weight 2 lb 5.5 lb' })).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  const charge = (over: Partial<ChargeView> = {}): ChargeView => ({
+    ...{ id: '7d9f6a5e-0000-4000-8000-0000000000d2', status: 'proposed', amount: 2_50, refunded: 0, orderId: null },
+    ...{ note: 'USPS weighed it.', answerBy: '2026-12-10T10:00:00Z', objection: null },
+    ...over,
+  });
+  const show = (over?: Partial<ChargeView>) => {
+    const sent: unknown[] = [];
+    api = new FakeApi({
+      'GET /shipments/:slug/details': () => details({ adjustments: [adjustmentOf({ charge: charge(over) })] }),
+      'POST /shipments/:slug/adjustment-answers': ({ body }) => {
+        sent.push(body);
+        return new Response(null, { status: 204 });
+      },
+    });
+    return { sent, ...showPage(`/shipments/${slug}`) };
+  };
+
+  it('lets the owner accept a proposed charge', async () => {
+    const { sent, container } = show();
+    const user = userEvent.setup();
+    expect(await screen.findByText('USPS weighed it.')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Accept and pay $2.50' }));
+    expect(await screen.findByText('Accepted')).toBeTruthy();
+    expect(sent).toEqual([{ chargeId: charge().id, answer: 'accept' }]);
+  });
+
+  it('lets the owner contest it with a text', async () => {
+    const { sent } = show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Contest' }));
+    await user.click(screen.getByRole('button', { name: 'Send objection' }));
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Why is the carrier wrong?'), 'My scale says 2 lb.');
+    await user.click(screen.getByRole('button', { name: 'Send objection' }));
+    expect(await screen.findByText('Objection sent')).toBeTruthy();
+    expect(sent).toEqual([{ chargeId: charge().id, answer: 'contest', words: 'My scale says 2 lb.' }]);
+  });
+
+  it.each([
+    [{ status: 'contested', objection: 'A smaller box.' }, 'A smaller box.'],
+    [{ status: 'charging' }, 'Charging your card'],
+    [{ status: 'paid' }, /^\$2\.50 was charged/],
+    [{ status: 'refunded', refunded: 2_00 }, /^\$2\.00 of \$2\.50/],
+    [{ status: 'withdrawn' }, 'You don’t pay for it.'],
+  ] as const)('shows a charge that is %j', async (over, text) => {
+    show(over);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('leads to the payment when the card did not pay', async () => {
+    const orderId = '7d9f6a5e-0000-4000-8000-0000000000d3';
+    show({ status: 'payment_needed', orderId });
+    const link = await screen.findByRole('link', { name: 'Pay $2.50 now' });
+    expect(link.getAttribute('href')).toContain(orderId);
   });
 });

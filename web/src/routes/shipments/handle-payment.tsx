@@ -20,7 +20,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('order') ?? shipment.orderId;
   if (!id) return redirect(nextHref(shipment));
   const order = await api.get(orderView, `/orders/${id}`, { signal });
-  return order.items.some((item) => item.shipment === shipment.slug)
+  return order.charge?.shipment === shipment.slug || order.items.some((item) => item.shipment === shipment.slug)
     ? ({ shipment, order } satisfies PaymentPage)
     : notFound();
 }

@@ -55,8 +55,8 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
 
   /** An order without anything to charge never calls the provider here: a held card is released after the commit. */
   async #conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
-    const { id, intentId } = order;
-    const sum = Order.sumToCapture(items);
+    const { id, intentId, charge } = order;
+    const sum = Order.sumToCapture(items, charge);
     const sold = items.some((item) => item.status === 'bought');
     if (intentId && sum > 0) order.recordPayment(await this.payments.capture(intentId, sum, `capture-${id}`));
     else if (intentId && !sold) order.recordPayment(await this.payments.cancel(intentId, `release-${id}`));
@@ -85,7 +85,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
         await issueReceipt(this.em, order, this.clock.now());
         // Its cancellation may have come before the capture.
         if (pickup?.isRefundDue) this.em.persist(OutboxMessage.of(refundPickup, { pickupId: pickup.id }));
-      } else if (order.payment === 'cancelled' && !pickup && !isGuest(order.ownerId))
+      } else if (order.payment === 'cancelled' && !pickup && order.chargeFor === null && !isGuest(order.ownerId))
         await queueOrderNotice(this.em, order, { kind: 'label_failed' });
     });
   }

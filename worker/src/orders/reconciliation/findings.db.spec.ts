@@ -1,6 +1,7 @@
 import { Finding } from '#libs/domain/operations/finding.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { adjustmentFindings } from '../../testing/adjustment-findings.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { pickupChecks } from './pickup-checks.js';
 import { reconciliationChecks } from './reconciliation-checks.js';
@@ -111,17 +112,7 @@ describe('reconciliation', () => {
       [`${entry} (values ('margin', 1)) as line(account, amount)`],
       `${entry.replaceAll('by-hand/', 'fix/')} (values ('margin', -1)) as line(account, amount)`,
     ],
-    [
-      'adjustment_not_booked',
-      /the books hold \$0\.00 of an adjustment of \$2\.50/,
-      [
-        `insert into adjustment (id, bill_id, order_id, order_item_id, shipment_id, tracking_number, bill_number, kind, status, expected, billed,
-          difference, recovered, credited, declared, measured, reason, created_at, updated_at)
-        select '${uuid}', '${uuid}', i.order_id, i.id, i.shipment_id, '1', '1', 'weight', 'new', 1000, 1250, 250, 0, 0, '{}', '{}', '', now(), now()
-        from order_item i`,
-      ],
-      `delete from adjustment`,
-    ],
+    ...adjustmentFindings,
     [
       'refunded_too_much',
       /\$11\.26 has gone back of \$11\.25/,

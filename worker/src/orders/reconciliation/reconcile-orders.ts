@@ -10,6 +10,7 @@ import { JobProcessor } from '../../runtime/job-processor.js';
 import { updateFindings } from './update-findings.js';
 import { ordersWithMissedEvents } from './missed-payment-events.js';
 import { requeuePickups } from './requeue-pickups.js';
+import { requeueAdjustments } from './requeue-adjustments.js';
 import { requeueReturns } from './requeue-returns.js';
 import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
 
@@ -38,6 +39,7 @@ export class ReconcileOrders extends JobProcessor<object> {
       await em.execute(requeueRefunds);
       await em.execute(requeueReturns, [this.clock.now()]);
       await em.execute(requeuePickups);
+      await em.execute(requeueAdjustments, [this.clock.now()]);
       em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
       await em.flush();
       await updateFindings(em);

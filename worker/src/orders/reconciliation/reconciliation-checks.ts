@@ -16,7 +16,7 @@ const expected = `(o.captured - o.refunded - booked.dispute - booked.fee)`;
 /** Read order by order (`offset 0`): compared with the whole table, what is watched is little. */
 const soldItems = `cross join lateral (select id, shipment_id from order_item where order_id = o.id and status = 'bought' offset 0) i`;
 const liveLabels = `(select count(*) from label l where l.shipment_id = i.shipment_id and l.voided_at is null)`;
-const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels', 'settle-pickup', 'refund-pickup')`;
+const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'settle-adjustment', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels', 'settle-pickup', 'refund-pickup')`;
 
 /** Carriers and the days within which each voids a label. */
 const refundDays = Object.entries(voidWindows)
@@ -65,11 +65,11 @@ const sales: readonly Discrepancy[] = [
     kind: 'captured_differs',
     advice: 'Compare the order with the payment at the provider; refund the difference.',
     query: `select o.id::text as subject_id, o.id as order_id,
-        ${number} || ': ' || ${money('o.captured')} || ' was taken for labels and pickups of ' || ${money('sold.sum')} || '.' as text
+        ${number} || ': ' || ${money('o.captured')} || ' was taken for labels and pickups of ' || ${money('(sold.sum + o.charge)')} || '.' as text
       from watched o cross join lateral (
         select coalesce(sum(i.total - i.discount), 0) as sum from ${itemsAndPickupsSql} i where i.order_id = o.id and i.status = 'bought'
       ) sold
-      where o.payment in ${charged} and o.captured <> sold.sum and not (o.captured = 0 and sold.sum < 50)`,
+      where o.payment in ${charged} and o.captured <> sold.sum + o.charge and not (o.captured = 0 and sold.sum < 50)`,
   },
   {
     kind: 'order_stuck',
@@ -138,6 +138,17 @@ const books: readonly Discrepancy[] = [
           and e.posting in ('adjustment-' || a.id, 'adjustment-' || a.id || '-won')
       ) booked
       where a.updated_at > now() - interval '30 days' and booked.sum <> a.difference - a.recovered`,
+  },
+  {
+    kind: 'adjustment_charge_open',
+    advice:
+      'Look at the payment of the order at the provider: charge or refund there what is missing, or waive the adjustment.',
+    query: `select c.id::text as subject_id, c.order_id,
+        ${number} || ': a charge of ' || ${money('c.amount')} || ' for an adjustment is ' || o.payment || ', and ' || ${money('c.refund_due')} || ' of it is to be refunded.' as text
+      from adjustment_charge c join orders o on o.id = c.order_id
+      where (c.refund_due > o.refunded and c.refund_since < now() - interval '3 days')
+        or (c.status = 'due' and c.updated_at > now() - interval '90 days' and o.payment = 'cancelled')
+        or (c.status = 'withdrawn' and c.updated_at > now() - interval '30 days' and o.payment in ${charged})`,
   },
   {
     kind: 'refunded_too_much',

@@ -24,7 +24,7 @@ const discrepancies = reconciliationChecks
 
 /** The orders themselves, one by one (`offset 0`): a join would read all orders. */
 const watchedOrders = `select o.* from (${ordersToReconcile}) changed
-  cross join lateral (select id, number, payment, captured, refunded from orders where orders.id = changed.id offset 0) o`;
+  cross join lateral (select id, number, payment, captured, charge, refunded from orders where orders.id = changed.id offset 0) o`;
 
 /** All current discrepancies. */
 export const currentDiscrepancies = `watched as materialized (${watchedOrders}), discrepancy as materialized (${discrepancies})`;

@@ -6,6 +6,7 @@ import type {
   ShipmentAdjustment,
   UnmatchedLines,
 } from '#libs/contracts/adjustments/adjustments.js';
+import type { ChargePage, ChargeView } from '#libs/contracts/adjustments/adjustment-charges.js';
 import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import { scenes } from '../scene.js';
 import { answerWith } from '../steps/answer-with.js';
@@ -14,13 +15,23 @@ import { heading } from '../steps/shipment-steps.js';
 
 const id = (end: number): string => `7d9f6a5e-0000-4000-8000-0000000000${end}`;
 const heavier: ShipmentAdjustment = {
-  ...{ kind: 'weight', status: 'new', difference: 4_35, createdAt: '2026-11-22T10:00:00Z' },
+  ...{ kind: 'weight', status: 'new', difference: 4_35, charge: null, createdAt: '2026-11-22T10:00:00Z' },
   declared: {
     weight: { value: 2, unit: 'lb' },
     dimensions: { length: 12, width: 9, height: 6, unit: 'in' },
     service: 'USPS Ground Advantage',
   },
   measured: { weight: { value: 5.5, unit: 'lb' }, dimensions: { length: 14, width: 11, height: 8, unit: 'in' } },
+};
+const charge: ChargeView = {
+  ...{ id: id(64), status: 'proposed', amount: 4_35, refunded: 0, answerBy: '2026-12-10T10:00:00Z', orderId: null },
+  ...{ note: 'USPS weighed the sealed parcel on its belt.', objection: null },
+};
+const charges: ChargePage = {
+  items: (['proposed', 'payment_needed', 'paid', 'withdrawn'] as const).map((status, at) => ({
+    ...charge,
+    ...{ id: id(70 + at), status, shipment: 'AbCdEfGhIjKlMnOpQrSt_-', createdAt: `2026-11-2${4 - at}T10:00:00Z` },
+  })),
 };
 const first: AdjustmentRow = {
   ...heavier,
@@ -34,6 +45,11 @@ const disputed: AdjustmentRow = {
   ...{ id: id(62), kind: 'duplicate', status: 'disputed', difference: 11_25, expected: 11_25, billed: 22_50 },
   ...{ orderNumber: 'WB-100038', reason: '', measured: {}, reference: 'CASE-8812', decidedAt: '2026-11-23T10:00:00Z' },
   words: 'The label was billed on EPS-2026-10 and again on EPS-2026-11. It was scanned once, on October 28.',
+};
+const contested: AdjustmentRow = {
+  ...first,
+  ...{ id: id(65), status: 'charged', orderNumber: 'WB-100035', words: charge.note },
+  charge: { ...charge, status: 'contested', objection: 'My scale says 2.1 lb. I packed it in a 12 × 9 × 6 box.' },
 };
 const bills: BillList = {
   bills: [
@@ -51,7 +67,7 @@ const unmatched: UnmatchedLines = {
 };
 
 async function adjustments(page: Page): Promise<void> {
-  const answer: AdjustmentPage = { items: [first, disputed] };
+  const answer: AdjustmentPage = { items: [first, contested, disputed] };
   await answerWith(page, /\/api\/admin\/adjustments(\?|$)/, answer);
   await answerWith(page, /\/api\/admin\/carrier-bills$/, bills);
   await answerWith(page, /\/api\/admin\/carrier-bills\/[-\w]+\/unmatched$/, unmatched);
@@ -70,6 +86,19 @@ export const adjustmentScenes = [
       await page.goto(label.replace('/label/', '/shipments/'));
       await heading(page, /^Shipment to/).waitFor();
       await page.getByText('Carrier adjustment').waitFor();
+    },
+    'shipment-adjustment-charge': async (page, { label }) => {
+      await changeAnswers<ShipmentDetails>(page, /\/api\/shipments\/[-\w]+\/details/, (details) => ({
+        ...details,
+        adjustments: [{ ...heavier, status: 'charged', charge }],
+      }));
+      await page.goto(label.replace('/label/', '/shipments/'));
+      await page.getByRole('button', { name: 'Contest' }).click();
+    },
+    'payments-adjustments': async (page) => {
+      await answerWith(page, /\/api\/adjustment-charges(\?|$)/, charges);
+      await page.goto('/user/payments');
+      await page.getByRole('list', { name: 'Carrier adjustments' }).waitFor();
     },
   }),
   ...scenes('admin', {

@@ -24,7 +24,7 @@ export interface CheckoutPage {
   changed: readonly CartItemView[];
   cartVersion: number;
   /** An order that was placed and waits for a card; its items are no longer in the cart. */
-  order: Pick<OrderView, 'id' | 'number' | 'approval'> | null;
+  order: Pick<OrderView, 'id' | 'number' | 'approval' | 'charge'> | null;
   /** A coupon of the cart that does not apply to the selection. */
   couponRefusal: string | null;
 }
@@ -38,8 +38,8 @@ export async function loadCheckout(request: Request): Promise<CheckoutPage | Res
 async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPage | Response> {
   const order = await api.get(orderView, `/orders/${encodeURIComponent(id)}`, { signal });
   if (order.pickup) return redirect(paths.pickups.href({ order: id }));
-  const [first] = order.items;
-  if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first.shipment }, { order: id }));
+  const first = order.charge?.shipment ?? order.items[0]?.shipment;
+  if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first }, { order: id }));
   const all = payablesOf(order);
   const detailed = await Promise.all(all.slice(0, withFacts).map((item) => withFactsOf(item, signal)));
   const items = [...detailed, ...all.slice(withFacts)];
@@ -65,7 +65,7 @@ const withFacts = 10;
 /** Order items have no addresses: their shipments do. Payment works without them. */
 async function withFactsOf(item: Payable, signal: AbortSignal): Promise<Payable> {
   const shipment = await api.get(shipmentView, `/shipments/${item.slug}`, { signal }).catch(() => null);
-  return shipment?.offer ? { ...item, facts: factsOf(shipment, shipment.offer) } : item;
+  return shipment?.offer && item.lines.length > 0 ? { ...item, facts: factsOf(shipment, shipment.offer) } : item;
 }
 
 async function loadChosen(signal: AbortSignal): Promise<CheckoutPage | Response> {

@@ -25,9 +25,11 @@ export function WaitingOrder({ order }: { order: NonNullable<CheckoutPage['order
       {order.approval && <ApprovalAlert approval={order.approval} />}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-text-2">
         Payment needed for order {order.number}. You were not charged.
-        <Button tone="secondary" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
-          Cancel and go to cart
-        </Button>
+        {!order.charge && (
+          <Button tone="secondary" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
+            Cancel and go to cart
+          </Button>
+        )}
       </p>
     </div>
   );

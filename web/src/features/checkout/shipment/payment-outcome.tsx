@@ -32,8 +32,10 @@ export function PaymentOutcome(page: PaymentOutcomeProps) {
   const outcome = outcomeNow(order);
   useCheckOnce(page.order);
   useEffect(() => {
-    if (outcome === 'done') void navigate(paths.success.href({ order: order.id }), { replace: true });
-  }, [outcome, order.id, navigate]);
+    if (order.charge && (outcome === 'done' || outcome === 'nothing'))
+      void navigate(paths.shipment.href({ slug: order.charge.shipment }), { replace: true });
+    else if (outcome === 'done') void navigate(paths.success.href({ order: order.id }), { replace: true });
+  }, [outcome, order.id, order.charge, navigate]);
   // An order of several, or with a coupon, is paid as it is.
   const alone = order.items.length === 1 && order.coupon === null;
   const position = flowPositionOfShipment(page.shipment);

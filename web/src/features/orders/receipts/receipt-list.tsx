@@ -57,7 +57,7 @@ function Row({ row }: { row: ReceiptRow }) {
         </p>
         <p className="text-small text-text-2">
           {day.format(new Date(row.issuedAt))} · Order {row.orderNumber} ·{' '}
-          {row.pickup ? 'Pickup' : plural(row.shipments, 'shipment')}
+          {row.pickup ? 'Pickup' : row.shipments === 0 ? 'Carrier adjustment' : plural(row.shipments, 'shipment')}
         </p>
       </div>
       <span className="type-price">{formatMoney(row.total)}</span>

@@ -1,0 +1,59 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { AdjustmentDecision } from '#libs/contracts/adjustments/adjustments.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { settleAdjustment } from '#libs/jobs/adjustments.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
+
+const exclusive = LockMode.PESSIMISTIC_WRITE;
+
+const liveCharge = (em: EntityManager, { id: adjustmentId }: Adjustment): Promise<AdjustmentCharge | null> =>
+  em.findOne(AdjustmentCharge, { adjustmentId, status: { $ne: 'withdrawn' } }, { lockMode: exclusive });
+
+/** Charges although the owner contests it. @throws conflict `illegal_transition` unless it is contested */
+export async function insistOnCharge(
+  em: EntityManager,
+  adjustment: Adjustment,
+  note: string,
+  now: Date,
+): Promise<void> {
+  const charge = await liveCharge(em, adjustment);
+  if (!charge) throw new DomainError('illegal_transition', 'conflict', 'There is no charge to decide.');
+  charge.insist(note, now);
+  em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
+  await queueChargeNotice(em, charge, 'insisted');
+}
+
+/**
+ * What a decision means for the charge of an adjustment: what is not paid is withdrawn when it is waived or disputed. What is paid is
+ * refunded when it is waived, and up to the carrier's credit when a dispute is won. Locks the charge, then its order.
+ */
+export async function applyToCharge(
+  em: EntityManager,
+  adjustment: Adjustment,
+  decision: AdjustmentDecision,
+  now: Date,
+): Promise<void> {
+  if (decision.decision === 'lost' || decision.decision === 'charge') return;
+  const charge = await liveCharge(em, adjustment);
+  if (!charge) return;
+  const order = charge.orderId && (await em.findOne(Order, charge.orderId, { lockMode: exclusive, refresh: true }));
+  if (!order || order.payable || order.payment === 'cancelled') return withdraw(em, charge, order || null, now);
+  if (decision.decision === 'dispute') return;
+  charge.refund(decision.decision === 'won' ? decision.amount : charge.amount, now);
+  em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
+}
+
+/** A payment that is under way at the provider is ended by `settle-payment`. */
+async function withdraw(em: EntityManager, charge: AdjustmentCharge, order: Order | null, now: Date): Promise<void> {
+  charge.withdraw(now);
+  if (order?.payable) {
+    order.dropCharge('The charge was withdrawn.');
+    em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }));
+  }
+  await queueChargeNotice(em, charge, 'withdrawn');
+}

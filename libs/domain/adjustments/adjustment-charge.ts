@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { DomainError } from '../errors.js';
+import { assertTransition, sqlStates, type Transitions } from '../transitions.js';
+import type { Adjustment } from './adjustment.js';
+
+const chargeStatuses = ['proposed', 'contested', 'due', 'withdrawn'] as const;
+type ChargeStatus = (typeof chargeStatuses)[number];
+
+const chargeTransitions: Transitions<ChargeStatus> = {
+  proposed: ['contested', 'due', 'withdrawn'],
+  contested: ['due', 'withdrawn'],
+  due: ['withdrawn'],
+  withdrawn: [],
+};
+
+/** Who made it due: the owner accepted, the term ended without an answer, or staff decided after an objection. */
+const acceptances = ['owner', 'term', 'staff'] as const;
+
+/** States from which an order can take it: at once, or when the term has ended. */
+export const orderableStates = ['proposed', 'due'] as const satisfies readonly ChargeStatus[];
+
+const unsettled = `(status in ${sqlStates(orderableStates)} and order_id is null) or (refund_due > 0 and refunded_at is null)`;
+
+const AdjustmentChargeSchema = defineEntity({
+  name: 'AdjustmentCharge',
+  tableName: 'adjustment_charge',
+  indexes: [
+    { properties: ['adjustmentId'] },
+    { properties: ['shipmentId'] },
+    { name: 'adjustment_charge_unsettled_index', properties: ['answerBy'], where: unsettled },
+    { properties: ['updatedAt'] },
+  ],
+  uniques: [
+    { name: 'adjustment_charge_live_unique', properties: ['adjustmentId'], where: `status <> 'withdrawn'` },
+    { name: 'adjustment_charge_order_id_unique', properties: ['orderId'], where: 'order_id is not null' },
+  ],
+  checks: [
+    {
+      name: 'adjustment_charge_money_check',
+      expression: 'amount > 0 and refund_due >= 0 and refund_due <= amount',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    adjustmentId: p.uuid(),
+    shipmentId: p.uuid(),
+    status: p.enum(chargeStatuses),
+    /** US cents. */
+    amount: p.integer(),
+    /** Reason of staff for the owner. */
+    note: p.text(),
+    /** Without an answer until then it is due. */
+    answerBy: p.datetime(),
+    acceptedBy: p.enum(acceptances).strictNullable(),
+    /** Text of an owner who contests it. */
+    objection: p.text().strictNullable(),
+    /** The order that takes it from a card. */
+    orderId: p.uuid().strictNullable(),
+    /** Amount to refund to the card, since when, and when that was done. */
+    refundDue: p.integer().default(0),
+    refundSince: p.datetime().strictNullable(),
+    refundedAt: p.datetime().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** A charge to the owner of a shipment for an adjustment. An order without labels takes it from a card; its payment says whether it is paid. */
+export class AdjustmentCharge extends AdjustmentChargeSchema.class {
+  static propose(
+    { id: adjustmentId, shipmentId }: Adjustment,
+    { amount, note, answerBy }: { amount: number; note: string; answerBy: Date },
+    now: Date,
+  ): AdjustmentCharge {
+    return Object.assign(new AdjustmentCharge(), {
+      ...{ id: randomUUID(), adjustmentId, shipmentId, status: 'proposed', amount, note, answerBy },
+      ...{ acceptedBy: null, objection: null, orderId: null, refundDue: 0, refundSince: null, refundedAt: null },
+      ...{ createdAt: now, updatedAt: now },
+    });
+  }
+
+  /** Key of its refund at the card payment service. */
+  get refundKey(): string {
+    return `adjustment-${this.id}`;
+  }
+
+  /** Nothing is charged yet, and it can be withdrawn without asking anybody. */
+  get unordered(): boolean {
+    return this.status !== 'withdrawn' && this.orderId === null;
+  }
+
+  get refundOpen(): boolean {
+    return this.refundDue > 0 && this.refundedAt === null;
+  }
+
+  /** @throws conflict `illegal_transition` after an answer or the term */
+  accept(now: Date): void {
+    this.assertOpen(now);
+    this.becomeDue('owner', now);
+  }
+
+  /** @throws conflict `illegal_transition` after an answer or the term */
+  contest(objection: string, now: Date): void {
+    this.assertOpen(now);
+    this.moveTo('contested', now);
+    this.objection = objection;
+  }
+
+  /** Staff charge it although the owner contests it. @throws conflict `illegal_transition` unless it is contested */
+  insist(note: string, now: Date): void {
+    if (this.status !== 'contested') assertTransition('charge', chargeTransitions, this.status, 'proposed');
+    this.becomeDue('staff', now);
+    this.note = note;
+  }
+
+  /** An order has to take it now: it is due, or its term ended without an answer. */
+  isToBeOrdered(now: Date): boolean {
+    return this.orderId === null && (this.status === 'due' || (this.status === 'proposed' && this.answerBy <= now));
+  }
+
+  ordered(orderId: string, now: Date): void {
+    if (this.status === 'proposed') this.becomeDue('term', now);
+    this.orderId = orderId;
+    this.updatedAt = now;
+  }
+
+  withdraw(now: Date): void {
+    this.moveTo('withdrawn', now);
+  }
+
+  /** It goes back to the card, in whole or in part, once. */
+  refund(amount: number, now: Date): void {
+    if (this.refundDue > 0) return;
+    this.refundDue = Math.min(amount, this.amount);
+    this.refundSince = this.updatedAt = now;
+  }
+
+  refunded(now: Date): void {
+    this.refundedAt = this.updatedAt = now;
+  }
+
+  private assertOpen(now: Date): void {
+    if (this.status === 'proposed' && this.answerBy > now) return;
+    throw new DomainError(
+      'illegal_transition',
+      'conflict',
+      'The time to answer is over, or you have answered already.',
+    );
+  }
+
+  private becomeDue(by: (typeof acceptances)[number], now: Date): void {
+    this.moveTo('due', now);
+    this.acceptedBy = by;
+  }
+
+  private moveTo(to: ChargeStatus, now: Date): void {
+    assertTransition('charge', chargeTransitions, this.status, to);
+    this.status = to;
+    this.updatedAt = now;
+  }
+}
+AdjustmentChargeSchema.setClass(AdjustmentCharge);

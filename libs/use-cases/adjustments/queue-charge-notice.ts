@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { findOwnerEmail } from '../companies/find-owner-email.js';
+import { queueNotice } from '../notices/queue-notice.js';
+
+/** Steps of a charge that its owner is notified of. Card problems and receipts are notices of its order. */
+export type ChargeStep = 'proposed' | 'insisted' | 'card_missing' | 'withdrawn' | 'refunded';
+
+/** Tells the owner of the shipment about a charge, once per step: always by mail, because money and a term are involved. Part of the caller's commit. */
+export async function queueChargeNotice(em: EntityManager, charge: AdjustmentCharge, step: ChargeStep): Promise<void> {
+  const { ownerId } = await em.findOneOrFail(Shipment, charge.shipmentId);
+  const email = await findOwnerEmail(em, ownerId);
+  await queueNotice(
+    em,
+    { ownerId, email, wantsMail: () => Promise.resolve(true) },
+    {
+      ...{ kind: 'adjustment_charge', subjectId: charge.shipmentId, key: `${charge.id}-${step}` },
+      data: { chargeId: charge.id, status: step },
+    },
+  );
+}

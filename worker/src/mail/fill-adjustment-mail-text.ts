@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ChargeViewStatus } from '#libs/contracts/adjustments/adjustment-charges.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { presentCharge } from '#libs/domain/adjustments/present-charge.js';
+import type { Mail } from '#libs/domain/mail/mail.js';
+import { adjustmentMail, type AdjustmentMailStep } from '#libs/domain/mail/texts/adjustment-mails.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import type { Filled, Pointless } from './filled-mail.js';
+import { MailLinks } from './mail-links.js';
+
+/** States of a charge in which a mail about a step still says something new. */
+const current: Record<AdjustmentMailStep, readonly ChargeViewStatus[]> = {
+  proposed: ['proposed'],
+  insisted: ['charging', 'payment_needed', 'paid'],
+  card_missing: ['payment_needed'],
+  withdrawn: ['withdrawn'],
+  refunded: ['refunded'],
+};
+
+/** Writes the mails about charges for carriers' adjustments. */
+@Injectable()
+export class FillAdjustmentMailText {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: MailLinks,
+  ) {}
+
+  /** If the charge has moved on meanwhile, a newer mail says so. */
+  async step({ data }: Mail): Promise<Filled | Pointless> {
+    const charge = await this.em.findOneOrFail(AdjustmentCharge, data['chargeId'] ?? '');
+    const order = charge.orderId ? await this.em.findOneOrFail(Order, charge.orderId) : undefined;
+    const step = data['status'] as AdjustmentMailStep;
+    const { status, refunded } = presentCharge(charge, order);
+    if (!current[step].includes(status)) return { pointless: 'The charge has gone on meanwhile.' };
+    const adjustment = await this.em.findOneOrFail(Adjustment, charge.adjustmentId);
+    const { number } = await this.em.findOneOrFail(Order, adjustment.orderId);
+    const { slug } = await this.em.findOneOrFail(Shipment, charge.shipmentId);
+    const { trackingNumber, declared, measured } = adjustment;
+    return adjustmentMail(step, {
+      ...{ amount: charge.amount, refunded, note: charge.note, trackingNumber, declared, measured },
+      answerBy: charge.answerBy.toISOString().slice(0, 10),
+      orderNumber: `WB-${number}`,
+      url: `${this.links.publicUrl}/shipments/${slug}`,
+    });
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { StripeSavedCards } from '#libs/adapters/stripe/stripe-saved-cards.js';
+import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
+import { secretKey } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { presentCharge } from '#libs/domain/adjustments/present-charge.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import { settleAdjustment } from '#libs/jobs/adjustments.js';
+import { reconcileOrders } from '#libs/jobs/orders.js';
+import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
+import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
+import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import { usePurchaseHarness } from '../../testing/purchase-harness.js';
+
+/** Stripe's client pauses half a second and more between its tries. */
+jest.setTimeout(60_000);
+
+const user = `u_${'1'.repeat(32)}`;
+const amount = 435;
+
+describe('a charge for a carrier adjustment', () => {
+  const database = useDatabase();
+  const harness = usePurchaseHarness(database);
+
+  /** Proposed to a user whose default card is this one; null: no card is saved. */
+  async function proposed(method: string | null = 'pm_card_visa'): Promise<string> {
+    const { stripe, clock } = harness();
+    const em = database.em();
+    const account = Account.open(user);
+    account.meet({ userId: user, email: 'ann@example.com', emailVerified: true, name: 'Ann' });
+    em.persist(account);
+    if (method) {
+      const cards = new StripeSavedCards(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 }));
+      const customerId = await cards.openCustomer(user);
+      for (const one of await stripe.stripe.paymentMethods
+        .list({ customer: customerId })
+        .autoPagingToArray({ limit: 9 }))
+        await stripe.stripe.paymentMethods.detach(one.id);
+      await stripe.stripe.paymentMethods.attach(method, { customer: customerId });
+      em.persist(em.create(PaymentCustomer, { userId: user, customerId, cardsCheckedAt: null }));
+    }
+    const shipment = readyShipment(user);
+    const { order, items } = await placedOrder(em, [shipment]);
+    const adjustment = Adjustment.of(
+      {
+        ...{ billId: randomUUID(), orderId: order.id, orderItemId: items[0]!.id, shipmentId: shipment.id },
+        ...{ trackingNumber: '9400', billNumber: 'B-1', kind: 'weight', expected: 785, billed: 785 + amount },
+        ...{ difference: amount, declared: {}, measured: {}, reason: 'Weight' },
+      },
+      0,
+      clock.now(),
+    );
+    adjustment.decide({ decision: 'charge', words: 'Heavier.' }, 0, clock.now());
+    const answerBy = new Date(clock.now().getTime() + 14 * 24 * 3600_000);
+    const charge = AdjustmentCharge.propose(adjustment, { amount, note: 'Heavier.', answerBy }, clock.now());
+    await em.persist([adjustment, charge]).flush();
+    await em.transactional(async (tx) => {
+      await postToLedger(tx, ...adjustment.postings);
+      await queueChargeNotice(tx, charge, 'proposed');
+    });
+    return charge.id;
+  }
+  const charge = (id: string) => database.em().findOneOrFail(AdjustmentCharge, id);
+  const change = async (id: string, verb: (one: AdjustmentCharge) => void) => {
+    const em = database.em();
+    verb(await em.findOneOrFail(AdjustmentCharge, id));
+    await em.flush();
+  };
+  const accepted = async (method?: string | null) => {
+    const id = await proposed(method);
+    await change(id, (one) => one.accept(harness().clock.now()));
+    return id;
+  };
+  const settle = async (chargeId: string) => {
+    await harness().jobs.asked(settleAdjustment, { chargeId });
+    await harness().jobs.exhaust();
+  };
+  const reconcile = async () => {
+    await harness().jobs.asked(reconcileOrders, {});
+    await harness().jobs.exhaust();
+  };
+  const orderOf = async (id: string) => harness().order((await charge(id)).orderId!);
+  const view = async (id: string) => {
+    const one = await charge(id);
+    return presentCharge(one, one.orderId ? await harness().order(one.orderId) : undefined);
+  };
+  const findings = async () =>
+    (await database.em().execute<{ kind: string }[]>('select kind from finding where resolved_at is null')).map(
+      ({ kind }) => kind,
+    );
+  const mails = async () =>
+    (await database.em().find(Mail, {}, { orderBy: { createdAt: 'asc' } })).map(({ kind, data }) =>
+      kind === 'adjustment_charge' ? data['status'] : kind,
+    );
+  /** Of its order at the provider: intents, captured amounts and refunded amounts. */
+  async function atProvider(id: string) {
+    const { orderId } = await charge(id);
+    const { intents, captures, refunds } = await harness().stripe.ledger();
+    const own = intents.filter((one) => one.metadata['order_id'] === orderId).map((one) => one.id);
+    return [
+      own.length,
+      captures.filter((one) => own.includes(one.payment_intent)).map((one) => one.amount),
+      refunds.filter((one) => own.includes(one.payment_intent ?? '')).map((one) => one.amount),
+    ];
+  }
+  const booked = async (id: string) => {
+    const rows = await database
+      .em()
+      .execute<{ account: string; sum: number }[]>(
+        `select account, sum(amount)::int as sum from ledger_entry where order_id = ? group by 1 having sum(amount) <> 0`,
+        [(await charge(id)).orderId],
+      );
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  };
+
+  it('charges the saved card once after it is accepted, with receipt and ledger, however often its job runs', async () => {
+    const id = await accepted();
+    const runs = await Promise.all(
+      Array.from({ length: 10 }, () => harness().jobs.ask(settleAdjustment, { chargeId: id }, { begun: true })),
+    );
+    await Promise.all(runs.map((run) => harness().jobs.run(run)));
+    await harness().jobs.exhaust();
+    await settle(id);
+    const order = await orderOf(id);
+    expect(order).toMatchObject({ payment: 'captured', captured: amount, charge: amount, chargeFor: 'adjustment' });
+    expect([await atProvider(id), await view(id)]).toMatchObject([[1, [amount], []], { status: 'paid' }]);
+    expect(await booked(id)).toMatchObject({ margin: -amount });
+    expect(await mails()).toEqual(['proposed', 'receipt']);
+    const receipt = await loadReceipt(database.em(), order);
+    expect(receipt).toMatchObject({ total: amount, shipments: [{ service: 'Carrier adjustment', total: amount }] });
+    await reconcile();
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    ['/v1/payment_intents', 'after'],
+    ['/v1/payment_intents/*/confirm', 'after'],
+    ['/v1/payment_intents/*/capture', 'after'],
+  ])('charges once when the answer of %s is lost %s the effect', async (path, when) => {
+    const id = await accepted();
+    const lost = { when, kind: 'status', status: 401, method: 'POST', path, times: 1 };
+    await harness().stripe.faults({ requests: [lost] });
+    await settle(id);
+    await harness().jobs.exhaust();
+    expect([await atProvider(id), await view(id)]).toMatchObject([[1, [amount], []], { status: 'paid' }]);
+  });
+
+  it('waits for the end of the term without an answer, and not at all for a contested one', async () => {
+    const [id, contested] = [await proposed(), await contestedCharge()];
+    await reconcile();
+    expect([(await charge(id)).status, (await charge(id)).orderId]).toEqual(['proposed', null]);
+    harness().clock.pass(14.1);
+    await reconcile();
+    expect([await charge(id), await view(id)]).toMatchObject([{ acceptedBy: 'term' }, { status: 'paid' }]);
+    expect(await charge(contested)).toMatchObject({ status: 'contested', orderId: null });
+  });
+
+  async function contestedCharge(): Promise<string> {
+    const em = database.em();
+    const [first] = await em.find(AdjustmentCharge, {});
+    const copy = AdjustmentCharge.propose(
+      Object.assign(new Adjustment(), { id: randomUUID(), shipmentId: first!.shipmentId }),
+      { amount, note: 'Larger.', answerBy: first!.answerBy },
+      harness().clock.now(),
+    );
+    copy.contest('It was a smaller box.', harness().clock.now());
+    await em.persist(copy).flush();
+    return copy.id;
+  }
+
+  it('needs a payment when the card is declined or no card is saved, and is paid by another card', async () => {
+    const id = await accepted('pm_card_chargeCustomerFail');
+    await settle(id);
+    expect([await view(id), await mails()]).toMatchObject([{ status: 'payment_needed' }, ['proposed', 'card_problem']]);
+    const { intentId } = await orderOf(id);
+    await harness().confirm(intentId!, 'pm_card_visa');
+    await harness().jobs.exhaust();
+    await reconcile();
+    expect([await view(id), (await atProvider(id))[1]]).toMatchObject([{ status: 'paid' }, [amount]]);
+  });
+
+  it('asks its owner to pay when no card is saved', async () => {
+    const id = await accepted(null);
+    await settle(id);
+    expect([await view(id), await mails()]).toMatchObject([{ status: 'payment_needed' }, ['proposed', 'card_missing']]);
+    const { id: orderId, payment } = await orderOf(id);
+    await harness().age(24 * 20);
+    await reconcile();
+    expect([payment, (await harness().order(orderId)).payment]).toEqual(['failed', 'failed']);
+    await harness().confirm(await harness().started(orderId));
+    await reconcile();
+    expect([await view(id), await findings()]).toMatchObject([{ status: 'paid' }, []]);
+  });
+
+  it('is refunded once, in the part that is due, however often its job runs', async () => {
+    const id = await accepted();
+    await settle(id);
+    await change(id, (one) => one.refund(200, harness().clock.now()));
+    await change(id, (one) => one.refund(amount, harness().clock.now()));
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => harness().jobs.ask(settleAdjustment, { chargeId: id }, { begun: true })),
+    );
+    await Promise.all(runs.map((run) => harness().jobs.run(run)));
+    await harness().jobs.exhaust();
+    await settle(id);
+    expect((await atProvider(id))[2]).toEqual([200]);
+    expect([await view(id), await booked(id)]).toMatchObject([
+      { status: 'refunded', refunded: 200 },
+      { margin: 200 - amount },
+    ]);
+    expect(await mails()).toEqual(['proposed', 'receipt', 'refunded']);
+    await reconcile();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is waived when the account was erased before it was ordered', async () => {
+    const id = await accepted();
+    await database.em().nativeDelete(Account, { userId: user });
+    await settle(id);
+    const { status, adjustmentId, orderId } = await charge(id);
+    expect([status, orderId]).toEqual(['withdrawn', null]);
+    expect(await database.em().findOneOrFail(Adjustment, adjustmentId)).toMatchObject({ status: 'waived' });
+  });
+});
