@@ -135,6 +135,11 @@ describe('charges for carrier adjustments', () => {
     ]);
   });
 
+  it('are not settled while their card waits for its holder', async () => {
+    const { order } = await ordered('requires_action');
+    expect((await api.ask(`/orders/${order}`, { as: bills.owner })).json).toMatchObject({ settled: false });
+  });
+
   it('are refunded once when a paid one is waived, and up to the credit when its dispute is won', async () => {
     const waived = await ordered('captured');
     await bills.decide(waived.id, { decision: 'waive', words: 'Goodwill.' });

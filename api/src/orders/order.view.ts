@@ -49,10 +49,11 @@ export function orderView(order: Order, parts: OrderDetails, counts: OrderCounts
 export const orderItemViews = ({ items, shipments, trackers, cases }: OrderDetails, now: Date): ItemView[] =>
   items.map((item) => ({ ...itemView(item, shipments, trackers), ...refundParts(item, cases, now) }));
 
-function isSettled(order: Order, { open }: OrderCounts): boolean {
+/** An order without labels, for a pickup or a charge, waits for its card as one with open labels does. */
+function isSettled(order: Order, { all, open }: OrderCounts): boolean {
   if (order.payment === 'authorised') return false;
   if (order.waitsForUse) return open === 0;
-  return order.payment === 'failed' || !order.payable || open === 0;
+  return order.payment === 'failed' || !order.payable || (open === 0 && all > 0);
 }
 
 function refundParts(item: OrderItem, cases: RefundCases, now: Date): RefundParts {

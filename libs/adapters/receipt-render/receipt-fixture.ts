@@ -19,6 +19,7 @@ export const testReceipt = (count = 1, over: Partial<ReceiptShipment> = {}): Rec
   invoiceNumber: '2026-000123',
   issuedOn: '2026-11-20',
   email: 'ann@example.com',
+  isCharge: false,
   shipments: Array.from({ length: count }, () => shipment(over)),
   couponText: '',
   notChargedText: '',

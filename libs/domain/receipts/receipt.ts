@@ -31,6 +31,8 @@ export type Receipt = {
   /** Plain date, UTC. */
   issuedOn: string;
   email: string;
+  /** For what a carrier billed later, not for labels or a pickup. */
+  isCharge: boolean;
   shipments: ReceiptShipment[];
   /** The coupon's share of these shipments, or empty. */
   couponText: string;
@@ -79,6 +81,7 @@ export function receiptOf({ order, invoice, items, shipments, labels, pickup, ch
     invoiceNumber: invoice.text,
     issuedOn,
     email: order.email,
+    isCharge: charge !== null,
     shipments: [
       ...(charge ? [chargeLine(order, charge)] : []),
       ...sold.map((item): ReceiptShipment => {

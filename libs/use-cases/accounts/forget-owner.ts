@@ -53,6 +53,10 @@ const endIntegrations = [
   'delete from report_schedule where user_id = ?',
 ];
 
+/** Locked before their charges, as when an admin decides. */
+const lockAdjustments = `
+  select 1 from adjustment where status = 'charged' and shipment_id in (select id from shipment where owner_id = ?) order by id for update`;
+
 /** Charges for carriers' adjustments that no order takes yet: the shop pays them. */
 const waiveCharges = `
   with withdrawn as (
@@ -93,6 +97,7 @@ export async function forgetOwner(
   await disconnectStores(em, id, now);
   await cancelPickups(em, id, now);
   for (const end of endIntegrations) await em.execute(end, [id]);
+  await em.execute(lockAdjustments, [id]);
   await em.execute(waiveCharges, [id]);
   await em.execute(forgetNotes, [id]);
   await em.execute(forgetReturns, [id]);

@@ -66,6 +66,7 @@ export const sampleReceipt = (over: Partial<Receipt> = {}): Receipt => ({
   invoiceNumber: '2026-000123',
   issuedOn: '2026-11-20',
   email: 'ann@example.com',
+  isCharge: false,
   shipments: [sampleReceiptShipment],
   couponText: '',
   notChargedText: '',
@@ -129,6 +130,7 @@ const aboveLimit = {
 
 export const sampleMails: Record<string, MailContent> = {
   receipt: receiptMail(sampleReceipt(), { url, days: 7 }),
+  'receipt-charge': receiptMail(sampleReceipt({ isCharge: true, total: 435 }), { url, days: null }),
   'receipt-long': receiptMail(
     sampleReceipt({
       shipments: Array.from({ length: 50 }, () => sampleReceiptShipment),

@@ -75,6 +75,12 @@ it('lists twenty shipments of a long order in the receipt, and counts the rest',
   expect([text, html].every((body) => body.includes('And 30 more'))).toBe(true);
 });
 
+it('promises no labels in the receipt of a charge, and does not say that its reader placed the order', () => {
+  const { text } = written(receiptMail(receipt({ isCharge: true }), { url, days: null }));
+  expect(text).not.toMatch(/Labels|placed|Thank you/);
+  expect(text).toContain('What the carrier measured is on the page of the shipment');
+});
+
 it('omits codes in a user’s receipt, and shows the amount not charged', () => {
   const notChargedText = 'Not charged: 1 shipment without a label.';
   const { text } = written(receiptMail(receipt({ notChargedText }), { url, days: null }));

@@ -14,7 +14,7 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
   const notes = [receipt.couponText, receipt.notChargedText, receipt.tax.text].filter(Boolean);
   return {
     subject: `Receipt for order ${orderNumber}: ${dollars(total)}`,
-    heading: 'Thank you for your order',
+    heading: receipt.isCharge ? 'Your receipt' : 'Thank you for your order',
     blocks: [
       {
         kind: 'text',
@@ -35,14 +35,22 @@ export function receiptMail(receipt: Receipt, link: { url: string; days: number 
         items: [...shipments.slice(0, listed).map(shipmentItem), ...rest, { title: 'Total', amount: dollars(total) }],
       },
       ...notes.map((text): MailBlock => ({ kind: 'note', text })),
-      { kind: 'text', text: shipments.some(({ trackingNumbers }) => trackingNumbers.length > 0) ? ofLabels : ofPickup },
-      { kind: 'button', text: 'Open your order', href: link.url },
+      { kind: 'text', text: placeOf(receipt) },
+      { kind: 'button', text: receipt.isCharge ? 'Open the shipment' : 'Open your order', href: link.url },
       ...(link.days === null ? [] : [linkLife(link.days)]),
     ],
-    reason: `You get this e-mail because you placed order ${orderNumber}.`,
+    reason: `You get this e-mail because ${receipt.isCharge ? 'your card paid' : 'you placed'} order ${orderNumber}.`,
   };
 }
 
+/** Where to find what was paid for. */
+function placeOf({ isCharge, shipments }: Receipt): string {
+  if (isCharge) return ofCharge;
+  return shipments.some(({ trackingNumbers }) => trackingNumbers.length > 0) ? ofLabels : ofPickup;
+}
+
+const ofCharge =
+  'What the carrier measured is on the page of the shipment, and the receipt as a PDF among your payments.';
 const ofLabels = 'Labels, tracking and the receipt as a PDF are on the page of your order.';
 const ofPickup = 'The pickup is on your pickups page, and the receipt as a PDF among your payments.';
 

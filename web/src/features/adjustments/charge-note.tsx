@@ -15,7 +15,7 @@ export function ChargeNote({ slug, charge }: { slug: string; charge: ChargeView 
       return (
         <>
           <InlineAlert tone="warning" title={`Answer by ${formatMoment(answerBy)}`}>
-            <p>We then charge {price} to your saved card. Contest it if you think the carrier is wrong.</p>
+            <p>Without an answer we charge {price} to your saved card. Contest it if you think the carrier is wrong.</p>
             <Words text={note} />
           </InlineAlert>
           <ChargeAnswerForm slug={slug} charge={charge} />

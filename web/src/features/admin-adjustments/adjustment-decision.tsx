@@ -46,9 +46,10 @@ const wordsLabel: Record<string, string> = {
   lost: 'What the carrier said',
 };
 
-/** A contested charge can be kept. */
+/** A contested charge can be kept; one that is paid is not charged again. */
 const choicesOf = ({ status, charge: charged }: AdjustmentRow): readonly Choice[] => {
-  const found = choices[status] ?? [];
+  const isPaid = charged !== null && charged.status !== 'withdrawn';
+  const found = (choices[status] ?? []).filter((choice) => choice !== charge || !isPaid);
   return charged?.status === 'contested' ? [['charge', 'Charge anyway'], ...found] : found;
 };
 

@@ -116,6 +116,18 @@ describe('shipment page with an adjustment', () => {
     return { sent, ...showPage(`/shipments/${slug}`) };
   };
 
+  it('offers a new charge after a lost dispute, unless one is paid', async () => {
+    const lost = { status: 'lost', orderNumber: 'WB-1' } as const;
+    const paid = { ...adjustmentOf({ status: 'lost', orderNumber: 'WB-2' }), charge: charge({ status: 'paid' }) };
+    api = new FakeApi({
+      'GET /admin/adjustments': () => ({ items: [adjustmentOf(lost), { ...paid, id: charge().id }] }),
+      'GET /admin/carrier-bills': () => ({ bills: [] }),
+    });
+    showPage('/admin/adjustments');
+    expect(await screen.findByRole('button', { name: 'Decide the adjustment of WB-1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Decide the adjustment of WB-2' })).toBeNull();
+  });
+
   it('lets the owner accept a proposed charge', async () => {
     const { sent, container } = show();
     const user = userEvent.setup();

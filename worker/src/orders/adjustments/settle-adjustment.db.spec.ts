@@ -3,70 +3,30 @@ import { jest } from '@jest/globals';
 import { StripeSavedCards } from '#libs/adapters/stripe/stripe-saved-cards.js';
 import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
 import { secretKey } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
-import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { presentCharge } from '#libs/domain/adjustments/present-charge.js';
+import { feePosting } from '#libs/domain/ledger/postings.js';
 import { Mail } from '#libs/domain/mail/mail.js';
-import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { reconcileOrders } from '#libs/jobs/orders.js';
-import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import { amount, openAccount, proposedCharge, user } from '../../testing/proposed-charge.js';
+import { JobHarness } from '../../testing/job-harness.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
+import { SettleAdjustment } from './settle-adjustment.js';
 
 /** Stripe's client pauses half a second and more between its tries. */
 jest.setTimeout(60_000);
-
-const user = `u_${'1'.repeat(32)}`;
-const amount = 435;
 
 describe('a charge for a carrier adjustment', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 
-  /** Proposed to a user whose default card is this one; null: no card is saved. */
-  async function proposed(method: string | null = 'pm_card_visa'): Promise<string> {
-    const { stripe, clock } = harness();
-    const em = database.em();
-    const account = Account.open(user);
-    account.meet({ userId: user, email: 'ann@example.com', emailVerified: true, name: 'Ann' });
-    em.persist(account);
-    if (method) {
-      const cards = new StripeSavedCards(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 }));
-      const customerId = await cards.openCustomer(user);
-      for (const one of await stripe.stripe.paymentMethods
-        .list({ customer: customerId })
-        .autoPagingToArray({ limit: 9 }))
-        await stripe.stripe.paymentMethods.detach(one.id);
-      await stripe.stripe.paymentMethods.attach(method, { customer: customerId });
-      em.persist(em.create(PaymentCustomer, { userId: user, customerId, cardsCheckedAt: null }));
-    }
-    const shipment = readyShipment(user);
-    const { order, items } = await placedOrder(em, [shipment]);
-    const adjustment = Adjustment.of(
-      {
-        ...{ billId: randomUUID(), orderId: order.id, orderItemId: items[0]!.id, shipmentId: shipment.id },
-        ...{ trackingNumber: '9400', billNumber: 'B-1', kind: 'weight', expected: 785, billed: 785 + amount },
-        ...{ difference: amount, declared: {}, measured: {}, reason: 'Weight' },
-      },
-      0,
-      clock.now(),
-    );
-    adjustment.decide({ decision: 'charge', words: 'Heavier.' }, 0, clock.now());
-    const answerBy = new Date(clock.now().getTime() + 14 * 24 * 3600_000);
-    const charge = AdjustmentCharge.propose(adjustment, { amount, note: 'Heavier.', answerBy }, clock.now());
-    await em.persist([adjustment, charge]).flush();
-    await em.transactional(async (tx) => {
-      await postToLedger(tx, ...adjustment.postings);
-      await queueChargeNotice(tx, charge, 'proposed');
-    });
-    return charge.id;
-  }
+  const proposed = (method: string | null = 'pm_card_visa') => proposedCharge(database.em(), harness(), method);
   const charge = (id: string) => database.em().findOneOrFail(AdjustmentCharge, id);
   const change = async (id: string, verb: (one: AdjustmentCharge) => void) => {
     const em = database.em();
@@ -218,6 +178,42 @@ describe('a charge for a carrier adjustment', () => {
     expect(await mails()).toEqual(['proposed', 'receipt', 'refunded']);
     await reconcile();
     expect(await findings()).toEqual([]);
+  });
+
+  it('reports a fee of the card that stays unknown for a day', async () => {
+    const id = await accepted();
+    await settle(id);
+    await harness().age(25);
+    await reconcile();
+    expect(await findings()).toEqual(['fee_missing']);
+    await database
+      .em()
+      .transactional(async (em) =>
+        postToLedger(em, feePosting((await orderOf(id)).id, { chargeId: 'ch', amount: 43 })),
+      );
+    await reconcile();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is ordered for the new owner of a shipment that moves while the card is looked up', async () => {
+    const id = await accepted();
+    const { shipmentId } = await charge(id);
+    const other = `u_${'2'.repeat(32)}`;
+    const em = database.em();
+    await openAccount(em, other);
+    class MovingCards extends StripeSavedCards {
+      override async list(customerId: string) {
+        const cards = await super.list(customerId);
+        await em.execute('update shipment set owner_id = ? where id = ?', [other, shipmentId]);
+        return cards;
+      }
+    }
+    const { stripe, payments, clock } = harness();
+    const cards = new MovingCards(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 }));
+    const settling = new SettleAdjustment(database.orm.em, payments, cards, clock);
+    await new JobHarness(database.orm, [settling]).asked(settleAdjustment, { chargeId: id });
+    expect(await orderOf(id)).toMatchObject({ ownerId: other, email: `${other}@example.com`, payment: 'failed' });
+    expect(await atProvider(id)).toEqual([0, [], []]);
   });
 
   it('is waived when the account was erased before it was ordered', async () => {

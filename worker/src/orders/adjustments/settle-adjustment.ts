@@ -22,6 +22,8 @@ import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-car
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 
+const exclusive = { lockMode: LockMode.PESSIMISTIC_WRITE };
+
 /**
  * Orders a charge once it is due, and refunds one that was paid and is waived or won. The order is committed before any card is asked: from
  * then on `charge-return` and `settle-payment` take the money with the order's one intent, as for a return that is paid when used.
@@ -45,7 +47,9 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     const card = await this.#usableCard(ownerId);
     await delivery.commit(this.em, async () => {
       await lockAccount(this.em, ownerId);
-      await this.em.refresh(charge, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await this.#holdOwner(charge, ownerId);
+      await this.em.findOneOrFail(Adjustment, charge.adjustmentId, exclusive);
+      await this.em.refresh(charge, exclusive);
       if (charge.isToBeOrdered(this.clock.now())) await this.#order(charge, ownerId, card);
     });
   }
@@ -55,6 +59,14 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     const final = error instanceof DomainError && error.kind !== 'upstream';
     if (!final) this.em.persist(OutboxMessage.of(settleAdjustment, { chargeId }, { delayMs: patienceMs }));
     return Promise.resolve();
+  }
+
+  /** @throws OptimisticLockError when the shipment has become a company's meanwhile: the next run asks for the card of its new owner. */
+  async #holdOwner({ shipmentId }: AdjustmentCharge, ownerId: string): Promise<void> {
+    const [held] = await this.em.execute<{ owner: string }[]>('select owner_id as owner from shipment where id = ?', [
+      shipmentId,
+    ]);
+    if (held?.owner !== ownerId) throw OptimisticLockError.lockFailed(shipmentId);
   }
 
   /** The owner's default card, or another one that has not expired. */
@@ -97,7 +109,7 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     const paid = await refundToCard(this.payments, order, money, this.clock.now());
     if (paid instanceof DomainError) throw paid;
     await delivery.commit(this.em, async () => {
-      await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await this.em.refresh(order, exclusive);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
       await applyReversals(this.em, order, paid, this.clock.now());
       charge.refunded(this.clock.now());

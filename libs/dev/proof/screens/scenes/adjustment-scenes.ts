@@ -95,7 +95,9 @@ export const adjustmentScenes = [
       await page.goto(label.replace('/label/', '/shipments/'));
       await page.getByRole('button', { name: 'Contest' }).click();
     },
-    'payments-adjustments': async (page) => {
+  }),
+  ...scenes('user', {
+    'user-payments-adjustments': async (page) => {
       await answerWith(page, /\/api\/adjustment-charges(\?|$)/, charges);
       await page.goto('/user/payments');
       await page.getByRole('list', { name: 'Carrier adjustments' }).waitFor();
