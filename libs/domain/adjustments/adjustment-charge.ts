@@ -119,6 +119,11 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     return this.orderId === null && (this.status === 'due' || (this.status === 'proposed' && this.answerBy <= now));
   }
 
+  /** Bills have credited a part of the difference since it was proposed: the rest is charged. */
+  lower(amount: number): void {
+    this.amount = Math.min(this.amount, amount);
+  }
+
   ordered(orderId: string, now: Date): void {
     if (this.status === 'proposed') this.becomeDue('term', now);
     this.orderId = orderId;

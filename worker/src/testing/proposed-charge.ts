@@ -59,3 +59,18 @@ export async function proposedCharge(
   });
   return charge.id;
 }
+
+/** A later bill credits a part of an adjustment. */
+export async function creditLater(em: EntityManager, adjustmentId: string, credit: number): Promise<void> {
+  const first = await em.findOneOrFail(Adjustment, adjustmentId);
+  const { orderId, orderItemId, shipmentId, trackingNumber, createdAt } = first;
+  const later = Adjustment.of(
+    {
+      ...{ billId: randomUUID(), orderId, orderItemId, shipmentId, trackingNumber, billNumber: 'B-2', kind: 'credit' },
+      ...{ expected: 0, billed: -credit, difference: -credit, declared: {}, measured: {}, reason: 'Credit' },
+    },
+    0,
+    new Date(createdAt.getTime() + 1_000),
+  );
+  await em.persist(later).flush();
+}

@@ -7,8 +7,8 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { creditedSince } from '#libs/use-cases/adjustments/credited-since.js';
 import { applyToCharge, insistOnCharge } from '../apply-to-charge.js';
-import { creditedSince } from '../credited-since.js';
 import { AnswerTerm, proposeCharge } from '../propose-charge.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 

@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/display/badge';
 export const adjustmentMarks: Record<AdjustmentStatus, readonly [text: string, tone: Tone, icon: LucideIcon]> = {
   new: ['Needs decision', 'warning', Scale],
   waived: ['Waived', 'neutral', MinusCircle],
-  charged: ['Charged to customer', 'info', CreditCard],
+  charged: ['Charge to customer', 'info', CreditCard],
   disputed: ['Disputed', 'info', Hourglass],
   won: ['Dispute won', 'success', CircleCheck],
   lost: ['Dispute lost', 'danger', CircleX],

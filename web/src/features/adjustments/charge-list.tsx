@@ -36,9 +36,7 @@ export function ChargeList() {
         />
       )}
       {charges.isSuccess && rows.length === 0 && (
-        <p className="text-ui text-text-2">
-          None. A carrier may bill more if a parcel is heavier or larger than declared.
-        </p>
+        <p className="text-text-2">None yet. A carrier may bill more if a parcel is heavier or larger than declared.</p>
       )}
       {rows.length > 0 && (
         <ul aria-label="Carrier adjustments" className="divide-y text-ui">

@@ -35,7 +35,10 @@ const styles: Record<OrderOutcome, StatusDisplay> = {
     icon: LoaderCircle,
     tone: 'bg-info-soft text-info',
     title: 'Your bank is checking the payment',
-    text: () => 'This can take a minute. You can leave this page; we create the label once your bank approves.',
+    text: ({ charge }) =>
+      charge
+        ? 'This can take a minute. You can leave this page.'
+        : 'This can take a minute. You can leave this page; we create the label once your bank approves.',
   },
   labels: {
     icon: LoaderCircle,

@@ -105,7 +105,7 @@ describe('saved cards page', () => {
 describe('charges for carrier adjustments', () => {
   it('link to their shipments, and explain an empty list', async () => {
     const { unmount } = showPage('/user/payments');
-    expect(await screen.findByText(/^None\. A carrier may bill more/)).toBeTruthy();
+    expect(await screen.findByText(/^None yet\. A carrier may bill more/)).toBeTruthy();
     unmount();
     const charge: ChargeRow = {
       ...{

@@ -14,7 +14,7 @@ import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { reconcileOrders } from '#libs/jobs/orders.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
-import { amount, openAccount, proposedCharge, user } from '../../testing/proposed-charge.js';
+import { amount, creditLater, openAccount, proposedCharge, user } from '../../testing/proposed-charge.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { SettleAdjustment } from './settle-adjustment.js';
@@ -214,6 +214,16 @@ describe('a charge for a carrier adjustment', () => {
     await new JobHarness(database.orm, [settling]).asked(settleAdjustment, { chargeId: id });
     expect(await orderOf(id)).toMatchObject({ ownerId: other, email: `${other}@example.com`, payment: 'failed' });
     expect(await atProvider(id)).toEqual([0, [], []]);
+  });
+
+  it.each([
+    [135, { status: 'paid', amount: 300 }, [1, [300], []]],
+    [400, { status: 'withdrawn', orderId: null }, [0, [], []]],
+  ])('leaves out the %i cents that the carrier credits before the card is asked', async (credit, shown, money) => {
+    const id = await accepted();
+    await creditLater(database.em(), (await charge(id)).adjustmentId, credit);
+    await settle(id);
+    expect([await view(id), await atProvider(id)]).toMatchObject([shown, money]);
   });
 
   it('is waived when the account was erased before it was ordered', async () => {

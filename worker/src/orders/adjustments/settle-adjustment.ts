@@ -6,6 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { cardExpiry } from '#libs/domain/payments/card-expiry.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
+import { minimumCharge } from '#libs/domain/payments/minimum-charge.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards, type CardOfCustomer } from '#libs/domain/payments/saved-cards.js';
 import { ReturnCharge } from '#libs/domain/returns/return-charge.js';
@@ -15,12 +16,15 @@ import { chargeReturn } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { creditedSince } from '#libs/use-cases/adjustments/credited-since.js';
 import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
 import { findOwnerEmail } from '#libs/use-cases/companies/find-owner-email.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
 import { patienceMs, refundToCard } from '#libs/use-cases/payments/refund-to-card.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
+
+type Payer = { ownerId: string; card: CardOfCustomer | null };
 
 const exclusive = { lockMode: LockMode.PESSIMISTIC_WRITE };
 
@@ -48,9 +52,9 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     await delivery.commit(this.em, async () => {
       await lockAccount(this.em, ownerId);
       await this.#holdOwner(charge, ownerId);
-      await this.em.findOneOrFail(Adjustment, charge.adjustmentId, exclusive);
+      const adjustment = await this.em.findOneOrFail(Adjustment, charge.adjustmentId, exclusive);
       await this.em.refresh(charge, exclusive);
-      if (charge.isToBeOrdered(this.clock.now())) await this.#order(charge, ownerId, card);
+      if (charge.isToBeOrdered(this.clock.now())) await this.#order(charge, adjustment, { ownerId, card });
     });
   }
 
@@ -78,10 +82,16 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     return card ? { customerId: customer.customerId, cardId: card.id } : null;
   }
 
-  async #order(charge: AdjustmentCharge, ownerId: string, card: CardOfCustomer | null): Promise<void> {
+  async #order(charge: AdjustmentCharge, adjustment: Adjustment, { ownerId, card }: Payer): Promise<void> {
     const now = this.clock.now();
     const email = await findOwnerEmail(this.em, ownerId);
-    if (email === '') return this.#ownerGone(charge, now);
+    if (email === '') return waive(charge, adjustment, 'The account was deleted.', now);
+    const left = adjustment.difference - (await creditedSince(this.em, adjustment));
+    if (left < minimumCharge) {
+      waive(charge, adjustment, 'The carrier credited it before it was charged.', now);
+      return queueChargeNotice(this.em, charge, 'withdrawn');
+    }
+    charge.lower(left);
     const order = Order.openCharge(ownerId, email, { amount: charge.amount, chargeFor: 'adjustment' }, now);
     charge.ordered(order.id, now);
     this.em.persist(order);
@@ -91,13 +101,6 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     }
     order.cardMissing();
     await queueChargeNotice(this.em, charge, 'card_missing');
-  }
-
-  /** The account was erased meanwhile. */
-  async #ownerGone(charge: AdjustmentCharge, now: Date): Promise<void> {
-    const adjustment = await this.em.findOneOrFail(Adjustment, charge.adjustmentId);
-    charge.withdraw(now);
-    adjustment.decide({ decision: 'waive', words: 'The account was deleted.' }, 0, now);
   }
 
   /** Waits for the capture: the reconciler asks again. */
@@ -116,4 +119,10 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
       await queueChargeNotice(this.em, charge, 'refunded');
     });
   }
+}
+
+/** The shop pays it after all, before any order takes it. */
+function waive(charge: AdjustmentCharge, adjustment: Adjustment, words: string, now: Date): void {
+  charge.withdraw(now);
+  adjustment.decide({ decision: 'waive', words }, 0, now);
 }
