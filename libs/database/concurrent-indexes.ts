@@ -6,6 +6,7 @@ export type ConcurrentIndex = { readonly name: string; readonly on: string };
 /** Built after the migrations, while api and workers write to the tables. Append-only, like migrations. */
 export const concurrentIndexes: readonly ConcurrentIndex[] = [
   { name: 'purchase_intent_requested_index', on: `purchase_intent (order_item_id) where state = 'requested'` },
+  { name: 'pickup_unpaid_index', on: `pickup (created_at) where status = 'unpaid'` },
 ];
 
 const stateOf = `select i.indisvalid as valid from pg_class c join pg_index i on i.indexrelid = c.oid

@@ -4,9 +4,13 @@ import { pickupStatuses, type PickupStatus } from '#libs/contracts/shipments/pic
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { CollectedPurchase } from '../carriers/carrier-pickup.js';
 import { DomainError } from '../errors.js';
+import type { Order } from '../orders/order.js';
 import { assertTransition, type Transitions } from '../transitions.js';
 import { collectedPurchases } from './collected-purchases.js';
 import type { CollectableGroup, PickupLabelRow } from './pickup-groups.js';
+
+/** Without any step of the payment, and however often one starts. */
+const [paymentMs, longestPaymentMs] = [30 * 60_000, 60 * 60_000];
 
 export const pickupTransitions: Transitions<PickupStatus> = {
   unpaid: ['requested', 'failed'],
@@ -26,6 +30,7 @@ const PickupSchema = defineEntity({
       properties: ['toAt'],
       where: "status = 'requested' or (status = 'scheduled' and cancel_requested_at is not null)",
     },
+    { name: 'pickup_unpaid_index', properties: ['createdAt'], where: "status = 'unpaid'" },
     {
       name: 'pickup_refund_due_index',
       properties: ['orderId'],
@@ -141,6 +146,15 @@ export class Pickup extends PickupSchema.class {
   get isRefundDue(): boolean {
     const isOpen = this.refundId === null && this.refundFailure === null;
     return this.status === 'canceled' && this.orderId !== null && isOpen;
+  }
+
+  /**
+   * Until then its order can be paid: meanwhile no other pickup can collect its labels. A company that decides about the order gets
+   * longer, but nobody pays after the hour until which the carrier takes bookings.
+   */
+  paymentDeadline({ updatedAt, heldUntil }: Pick<Order, 'updatedAt' | 'heldUntil'>): Date {
+    const end = Math.min(updatedAt.getTime() + paymentMs, this.createdAt.getTime() + longestPaymentMs);
+    return new Date(Math.min(Math.max(end, heldUntil?.getTime() ?? end), this.cancelableUntil.getTime()));
   }
 
   isCancelable(now: Date): boolean {

@@ -56,6 +56,46 @@ describe('a pickup with a price', () => {
     expect(await active()).toBe(0);
   });
 
+  it('ends with its order when nobody pays for half an hour', async () => {
+    const { id, orderId } = await pickups().placed();
+    await pickups().jobs.asked(settlePickup, { pickupId: id });
+    expect(await pickups().jobs.open(settlePickup)).toHaveLength(1);
+    await pickups().shop.started(orderId);
+    await database.em().execute(`
+      update pickup set created_at = now() - interval '50 minutes';
+      update orders set updated_at = now() - interval '31 minutes'`);
+    await pickups().jobs.asked(settlePickup, { pickupId: id });
+    expect([
+      (await pickups().pickup(id)).status,
+      (await pickups().shop.order(orderId)).payment,
+      await active(),
+    ]).toEqual(['failed', 'cancelled', 0]);
+    await pickups().jobs.exhaust();
+    expect(await pickups().provider(orderId)).toEqual({ captured: [], refunded: [] });
+  });
+
+  it.each([
+    ['nobody has paid', '', ['failed', 'cancelled', 0]],
+    ['its order was ended without it', `update orders set payment = 'cancelled'`, ['failed', 'cancelled', 0]],
+    ['its order was paid without it', `update orders set payment = 'authorised'`, ['scheduled', 'captured', 1]],
+  ])('is looked up by the reconciler when %s', async (_, before, after) => {
+    const { id, orderId } = await pickups().placed();
+    await pickups().shop.confirm(await pickups().shop.started(orderId));
+    if (before === '')
+      await pickups().shop.stripe.stripe.paymentIntents.cancel((await pickups().shop.order(orderId)).intentId!);
+    await database.em().execute(`
+      update pickup set created_at = now() - interval '2 hours';
+      update orders set updated_at = now() - interval '2 hours'; ${before}`);
+    await pickups().jobs.asked(reconcileOrders, {});
+    await pickups().jobs.exhaust();
+    expect([
+      (await pickups().pickup(id)).status,
+      (await pickups().shop.order(orderId)).payment,
+      await active(),
+    ]).toEqual(after);
+    expect(await pickups().findings()).toEqual([]);
+  });
+
   it('charges nothing when the carrier refuses', async () => {
     pickups().carrier.refusal = new DomainError('carrier_refused', 'conflict', 'The carrier does not come here.');
     const { id, orderId } = await pickups().booked();
@@ -119,6 +159,19 @@ describe('a pickup with a price', () => {
       pickups().carrier.booked.size,
       await pickups().provider(one.orderId),
     ]).toEqual([...(['failed', 0] as const), { captured: [], refunded: [] }]);
+  });
+
+  it('ends with its order as soon as its owner has left', async () => {
+    const { id, orderId } = await pickups().placed();
+    const em = database.em();
+    (await em.findOneOrFail(Pickup, id)).withdraw(new Date());
+    await em.flush();
+    await pickups().jobs.asked(settlePickup, { pickupId: id });
+    expect([
+      (await pickups().pickup(id)).status,
+      (await pickups().shop.order(orderId)).payment,
+      await active(),
+    ]).toEqual([...(['failed', 'cancelled', 0] as const)]);
   });
 
   it('is not booked once the provider has ended the payment', async () => {

@@ -14,6 +14,7 @@ import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
+import { settleUnpaidPickup } from './settle-unpaid-pickup.js';
 
 const minute = 60_000;
 /** How long after the pickup an unavailable carrier is still asked. */
@@ -42,6 +43,8 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
 
   async run({ pickupId }: { pickupId: string }, delivery: Delivery): Promise<void> {
     const pickup = await this.em.findOne(Pickup, pickupId);
+    if (pickup?.status === 'unpaid')
+      return delivery.commit(this.em, () => settleUnpaidPickup(this.em, pickup, this.clock.now()));
     if (!pickup?.isWaiting) return;
     const { isCanceling } = pickup;
     const answer = await this.#ask(pickup).catch((error: unknown): Silence => {

@@ -6,6 +6,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { pickupPriceChanged } from '#libs/domain/orders/price-changed.js';
+import { minimumCharge } from '#libs/domain/payments/minimum-charge.js';
 import { cancelableUntil } from '#libs/domain/pickups/pickup-window.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
@@ -62,9 +63,10 @@ export class BookPickupHandler implements ICommandHandler<BookPickup> {
         },
         now,
       );
-      em.persist([pickup, ...rows]);
+      // Books it, or ends one that nobody pays.
+      const delayMs = order ? pickup.paymentDeadline(order).getTime() - now.getTime() + 1_000 : 0;
+      em.persist([pickup, ...rows, OutboxMessage.of(settlePickup, { pickupId: pickup.id }, { delayMs })]);
       if (order) em.persist(order);
-      else em.persist(OutboxMessage.of(settlePickup, { pickupId: pickup.id }));
       return pickup.id;
     });
   }
@@ -76,8 +78,11 @@ export class BookPickupHandler implements ICommandHandler<BookPickup> {
     const offer = offers.find(({ service }) => service === body.service);
     if (!offer) throw new DomainError('carrier_refused', 'conflict', 'The carrier no longer offers this pickup.');
     if (offer.cost !== body.price) throw pickupPriceChanged(body.price, offer.cost);
+    if (offer.cost < minimumCharge) throw new DomainError('carrier_refused', 'conflict', tooLittle);
   }
 }
+
+const tooLittle = 'This is too little for a card. Book this pickup with the carrier, or drop the parcels off.';
 
 /** The carrier's price, without a margin. */
 async function openOrder(em: EntityManager, ownerId: string, price: number): Promise<Order> {

@@ -6,13 +6,17 @@ import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
 const most = 500;
 
 /**
- * Pickups that a carrier has not answered, and canceled ones whose charge was not refunded: without an open message, and an hour after
- * one that failed for good.
+ * Pickups that a carrier has not answered, unpaid ones whose order has ended or is paid or that nobody pays, and canceled ones whose
+ * charge was not refunded: without an open message, and an hour after one that failed for good.
  */
 export const requeuePickups = `
   with due as (
     select id, '${settlePickup.name}' as job from pickup
     where (status = 'requested' or (status = 'scheduled' and cancel_requested_at is not null)) and created_at < now() - interval '1 minute'
+    union all
+    select p.id, '${settlePickup.name}' from pickup p join orders o on o.id = p.order_id
+    where p.status = 'unpaid' and o.updated_at < now() - interval '1 minute'
+      and (o.payment in ('authorised', 'cancelled') or p.created_at < now() - interval '30 minutes')
     union all
     select p.id, '${refundPickup.name}' from pickup p join orders o on o.id = p.order_id
     where p.status = 'canceled' and p.order_id is not null and p.refunded_at is null
