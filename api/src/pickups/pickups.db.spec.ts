@@ -133,7 +133,8 @@ describe('carrier pickups', () => {
         total: 2650,
         payment: 'created',
       });
-      expect(await em().count(OutboxMessage, { job: 'settle-pickup' })).toBe(0);
+      const { availableAt } = await em().findOneOrFail(OutboxMessage, { job: 'settle-pickup' });
+      expect(availableAt.getTime()).toBeGreaterThan(Date.now() + 20 * 60_000);
       const view = await new GetOrderHandler(em(), clock).execute(new GetOrder(user, orderId));
       expect(view).toMatchObject({ items: [], pickup: { id, serviceName: 'USPS Pickup On Demand' } });
       const stranger = new GetOrderHandler(em(), clock).execute(new GetOrder(other, orderId));

@@ -64,7 +64,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `update mail set recipient = '' where subject_id in (${myShipments})`,
   `update mail set recipient = '' where subject_id in (select id from tracker where ${mine})`,
   `update mail set recipient = '', data = '{}' where kind in ('card_expiring', 'report', 'report_stopped') and subject_id in (select md5(id)::uuid from (${owners}) as one (id))`,
-  ...['api_key', 'store_connection', 'import'].map(
+  ...['api_key', 'store_connection', 'import', 'pickup'].map(
     (table) => `update mail set recipient = '' where subject_id in (select id from ${table} where ${mine})`,
   ),
   `delete from tracking_subscription where tracker_id in (select id from tracker where ${mine})`,
@@ -81,7 +81,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from manifest_label where manifest_id in (select id from manifest where ${mine})`,
   `delete from manifest where ${mine}`,
   `delete from pickup_label where pickup_id in (select id from pickup where ${mine})`,
-  `update pickup set sender = ${blank('sender')}, instructions = '', purchases = '[]' where order_id is not null and ${mine}`,
+  `update pickup set sender = ${blank('sender')}, instructions = '', note = null, purchases = '[]' where order_id is not null and ${mine}`,
   `delete from pickup where order_id is null and ${mine}`,
   `delete from insurance_claim_file where claim_id in (select id from insurance_claim where shipment_id in (${myShipments}))`,
   `update claim_filing set failure = null, failure_raw = null

@@ -18,6 +18,7 @@ import { troubleStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOwnerPreference } from '#libs/use-cases/mail/find-mail-reader.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import { fillPickupFailed } from './fill-pickup-mail-text.js';
 import { FillRecipientMailText } from './fill-recipient-mail-text.js';
 import { FillTrackingMailText } from './fill-tracking-mail-text.js';
 import { loadParcel } from './load-parcel.js';
@@ -90,6 +91,11 @@ export class FillShipmentMailText {
     const unsubscribe = await this.#unsubscribe(mail, order, 'exception');
     if ('pointless' in unsubscribe) return unsubscribe;
     return problemMail(await this.#parcel(shipment, order), shipment.trackingStatus, unsubscribe);
+  }
+
+  /** See `fillPickupFailed`. */
+  pickupFailed(mail: Mail): Promise<Filled> {
+    return fillPickupFailed(this.em, this.links, mail);
   }
 
   async #unsubscribe(

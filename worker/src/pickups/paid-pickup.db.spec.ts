@@ -1,5 +1,7 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { Account } from '#libs/domain/accounts/account.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
@@ -98,12 +100,17 @@ describe('a pickup with a price', () => {
 
   it('charges nothing when the carrier refuses', async () => {
     pickups().carrier.refusal = new DomainError('carrier_refused', 'conflict', 'The carrier does not come here.');
+    const owner = Account.open('u_1');
+    owner.meet({ userId: 'u_1', email: 'ann@example.com', emailVerified: true, name: 'Ann' });
+    await database.em().persist(owner).flush();
     const { id, orderId } = await pickups().booked();
     expect(await pickups().pickup(id)).toMatchObject({ status: 'failed', note: 'The carrier does not come here.' });
     expect(await pickups().shop.order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
     expect(await pickups().provider(orderId)).toEqual({ captured: [], refunded: [] });
     expect([await balances(orderId), await active(), await pickups().findings()]).toEqual([{}, 0, []]);
-    expect(await database.em().count(Mail, {})).toBe(0);
+    const [mail, ...others] = await database.em().find(Mail, {});
+    expect([mail, others]).toMatchObject([{ kind: 'pickup_failed', recipient: 'ann@example.com', status: 'sent' }, []]);
+    expect(await database.em().find(FeedEntry, {})).toMatchObject([{ kind: 'pickup_failed', subjectId: id }]);
   });
 
   it('is refunded once after its cancellation', async () => {

@@ -11,6 +11,7 @@ import { Pickup, PickupLabel } from '#libs/domain/pickups/pickup.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
+import { queuePickupNotice } from '#libs/use-cases/notices/queue-pickup-notice.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -116,7 +117,10 @@ export class SettlePickup extends JobProcessor<{ pickupId: string }> {
     if (answer === 'canceled') {
       pickup.canceled();
       if (orderId !== null) this.em.persist(OutboxMessage.of(refundPickup, { pickupId: pickup.id }));
-    } else pickup.failed(answer.refusal);
+    } else {
+      pickup.failed(answer.refusal);
+      await queuePickupNotice(this.em, pickup);
+    }
     // Another pickup may collect them.
     await this.em.nativeUpdate(PickupLabel, { pickupId: pickup.id }, { active: false });
   }

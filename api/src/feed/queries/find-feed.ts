@@ -25,6 +25,7 @@ const subjects = {
     ...(['refund_approved', 'refund_rejected', 'claim_update'] as const),
   ],
   shipment: ['parcel_out_for_delivery', 'parcel_delivered', 'parcel_problem', 'adjustment_charge'],
+  pickup: ['pickup_failed'],
   import: ['import_checked'],
   store_connection: ['store_disconnected'],
   api_key: ['api_key_expiring'],
@@ -48,7 +49,7 @@ const recipient = `nullif(concat_ws(', ', coalesce(nullif(shipment.receiver->>'n
 const feedSql = (condition: string): string => `
   with f as (select * from feed_entry where ${condition} order by created_at desc, id desc limit ?)
   select f.id, f.kind, f.created_at as at, f.read_at is not null as read,
-    coalesce('WB-' || orders.number, ${recipient}, import.name, store_connection.name, api_key.name, webhook_endpoint.url,
+    coalesce('WB-' || orders.number, ${recipient}, to_char(pickup.day, 'FMDay, FMMonth FMDD'), import.name, store_connection.name, api_key.name, webhook_endpoint.url,
       f.data->>'name', '') as name,
     coalesce(orders.id::text, shipment.slug, import.id::text) as target, coalesce(f.data->>'status', '') as status
   from f

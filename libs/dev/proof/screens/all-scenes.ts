@@ -12,6 +12,7 @@ import { importScenes } from './scenes/import-scenes.js';
 import { mailChoiceScenes, mailScenes } from './scenes/mail-scenes.js';
 import { operationsScenes } from './scenes/operations-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
+import { pickupScenes } from './scenes/pickup-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
 import { returnScenes } from './scenes/return-scenes.js';
@@ -36,6 +37,7 @@ export const allScenes: readonly Scene[] = [
   ...feedScenes,
   ...importScenes,
   ...endOfDayScenes,
+  ...pickupScenes,
   ...storeScenes,
   ...developerScenes,
   ...companyScenes,

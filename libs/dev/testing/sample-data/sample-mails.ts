@@ -16,6 +16,7 @@ import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-
 import { claimMail } from '#libs/domain/mail/texts/claim-mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
+import { pickupFailedMail } from '#libs/domain/mail/texts/pickup-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import {
   recipientDeliveredMail,
@@ -160,6 +161,13 @@ export const sampleMails: Record<string, MailContent> = {
     { ...labels(497), notChargedText: 'Not charged: 3 shipments without a label.' },
     url,
     unsubscribe('Unsubscribe from e-mails about labels'),
+  ),
+  'pickup-failed': pickupFailedMail(
+    {
+      ...{ service: 'USPS Pickup On Demand', place: '1 Market & Main St, San Francisco, CA 94105', labels: 3 },
+      ...{ day: '2026-11-27', price: 26_50, why: 'The carrier does not come to this address.' },
+    },
+    ...(['https://waybill.example/shipments/pickups', noProblems] as const),
   ),
   'label-failed': labelFailedMail({ orderNumber, count: 3 }, url, unsubscribe('Unsubscribe from e-mails about labels')),
   'file-checked': importCheckedMail(

@@ -19,7 +19,7 @@ import type { FeedItem } from '#libs/contracts/feed/feed.js';
 import type { NoticeKind } from '#libs/contracts/feed/notices.js';
 import { paths } from '../../lib/navigation/paths';
 
-type Target = 'order' | 'shipment' | 'file' | 'cards' | 'webhooks' | 'keys' | 'stores';
+type Target = 'order' | 'shipment' | 'pickups' | 'file' | 'cards' | 'webhooks' | 'keys' | 'stores';
 
 const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, target: Target]> = {
   receipt: [ReceiptText, 'Receipt for order', 'order'],
@@ -29,6 +29,7 @@ const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, targe
   parcel_out_for_delivery: [Truck, 'Out for delivery:', 'shipment'],
   parcel_delivered: [PackageCheck, 'Delivered:', 'shipment'],
   parcel_problem: [TriangleAlert, 'Problem with a parcel:', 'shipment'],
+  pickup_failed: [TriangleAlert, 'Pickup not booked, no driver comes:', 'pickups'],
   refund_approved: [RotateCcw, 'Refund approved for order', 'order'],
   refund_rejected: [RotateCcw, 'Refund not approved for order', 'order'],
   label_unused: [CircleAlert, 'Unused label of order', 'order'],
@@ -62,6 +63,8 @@ function addressOf(where: Target, target: string | null): string | null {
       return target && paths.success.href({ order: target });
     case 'shipment':
       return target && paths.shipment.href({ slug: target });
+    case 'pickups':
+      return paths.pickups.href();
     case 'file':
       return target && paths.createFromApps.href({ tab: 'file', import: target });
     case 'cards':

@@ -18,7 +18,7 @@ const about: Record<MailChoice, string> = {
   labelReady: 'labels ready to print',
   outForDelivery: 'parcels out for delivery',
   delivered: 'delivered parcels',
-  exception: 'parcels with a problem',
+  exception: 'parcels and pickups with a problem',
   cardProblem: 'saved cards',
   integration: 'keys, webhooks and stores that stop',
   recipient: 'parcels on their way to you',

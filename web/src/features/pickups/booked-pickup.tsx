@@ -15,8 +15,10 @@ const states: Record<PickupStatus, readonly [string, Tone, LucideIcon]> = {
   failed: ['Not booked', 'danger', TriangleAlert],
 };
 
-/** One pickup: when, where, its number and state. */
-export function BookedPickup({ pickup, onCancel }: { pickup: PickupView; onCancel: () => void }) {
+type BookedPickupProps = { pickup: PickupView; paying: boolean; onCancel: () => void };
+
+/** One pickup: when, where, its number and state. `paying`: its card form is on the page. */
+export function BookedPickup({ pickup, paying, onCancel }: BookedPickupProps) {
   const { serviceName, status, canceling, sample, confirmation, sender, day, window, labels, price } = pickup;
   const [word, tone, icon] = canceling ? (['Canceling', 'info', Hourglass] as const) : states[status];
   return (
@@ -43,8 +45,8 @@ export function BookedPickup({ pickup, onCancel }: { pickup: PickupView; onCance
         )}
         {pickup.note && <p className="text-small text-danger">{pickup.note}</p>}
       </div>
-      <div className="flex flex-wrap gap-3">
-        {pickup.charge?.state === 'unpaid' && (
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {pickup.charge?.state === 'unpaid' && !paying && (
           <ButtonLink to={paths.pickups.href({ order: pickup.charge.orderId })}>
             Pay {formatMoney({ amount: price, currency: 'USD' })}
           </ButtonLink>

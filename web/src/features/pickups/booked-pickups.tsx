@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { BookedPickup } from './booked-pickup';
 import { cancelPickup, pickupsQuery } from './pickup-queries';
 
-/** The pickups of this shipper, newest first. */
-export function BookedPickups() {
+/** The pickups of this shipper, newest first. `paying`: the order whose card form is on the page. */
+export function BookedPickups({ paying }: { paying: string | null }) {
   const client = useQueryClient();
   const query = useQuery(pickupsQuery);
   const [asked, setAsked] = useState<PickupView | null>(null);
@@ -33,7 +33,12 @@ export function BookedPickups() {
       {pickups.length === 0 && <p className="text-ui text-text-2">No pickups booked yet.</p>}
       <ul className="flex flex-col divide-y">
         {pickups.map((one) => (
-          <BookedPickup key={one.id} pickup={one} onCancel={() => setAsked(one)} />
+          <BookedPickup
+            key={one.id}
+            pickup={one}
+            paying={one.charge?.orderId === paying}
+            onCancel={() => setAsked(one)}
+          />
         ))}
       </ul>
       {more && <p className="text-small text-text-2">Older pickups are not shown.</p>}

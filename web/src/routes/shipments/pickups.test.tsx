@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PickupGroup, PickupView } from '#libs/contracts/shipments/pickups.js';
 import { axe } from '../../testing/dom/axe';
@@ -121,10 +121,25 @@ describe('pickups page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('heading', { name: /^Pay for the pickup on/ })).toBeTruthy();
     expect(screen.getByText(/we reserve the amount on your card/i)).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Pay $26.50' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay $26.50' })).toBeNull();
+    expect(screen.queryByLabelText('Ship date')).toBeNull();
     expect(screen.getByText('Payment needed')).toBeTruthy();
     expect(api.requests('POST /pickups')[0]?.body).toMatchObject({ service: 'on_demand', price: 2650 });
     expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to all pickups' }));
+    expect(await screen.findByRole('link', { name: 'Pay $26.50' })).toBeTruthy();
+  });
+
+  it('leads to the booked ones when nothing is to be paid any more', async () => {
+    const order = { ...orderOf({ id: pickup.id, total: usd(2650), items: [] }), payment: 'cancelled' as const };
+    api = new FakeApi({
+      'GET /pickups/labels': () => labels,
+      'GET /pickups': () => ({ pickups: [pickup], more: false }),
+      'GET /orders/:id': () => order,
+    });
+    const { router } = showPage(`/shipments/pickups?order=${pickup.id}`);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await screen.findByRole('button', { name: /^Book a USPS pickup/ })).toBeTruthy();
   });
 
   it.each([

@@ -22,16 +22,18 @@ export function Component() {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="type-h1">Pickups</h1>
-        <Field label="Ship date" className="w-48">
-          <TextInput
-            type="date"
-            value={day ?? data?.day ?? ''}
-            onChange={({ target }) => setSearch(target.value ? { day: target.value } : {}, { replace: true })}
-          />
-        </Field>
+        {!order && (
+          <Field label="Ship date" className="w-48">
+            <TextInput
+              type="date"
+              value={day ?? data?.day ?? ''}
+              onChange={({ target }) => setSearch(target.value ? { day: target.value } : {}, { replace: true })}
+            />
+          </Field>
+        )}
       </header>
       {order ? <PickupPayment key={order} orderId={order} /> : <PickupDay day={day} />}
-      <BookedPickups />
+      <BookedPickups paying={order} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { chargedStates } from '#libs/domain/payments/payment-status.js';
+import { chargedStates, payableStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
 
@@ -15,8 +15,8 @@ export const requeuePickups = `
     where (status = 'requested' or (status = 'scheduled' and cancel_requested_at is not null)) and created_at < now() - interval '1 minute'
     union all
     select p.id, '${settlePickup.name}' from pickup p join orders o on o.id = p.order_id
-    where p.status = 'unpaid' and o.updated_at < now() - interval '1 minute'
-      and (o.payment in ('authorised', 'cancelled') or p.created_at < now() - interval '30 minutes')
+    where p.status = 'unpaid' and o.updated_at < now() - interval '1 minute' and o.payment <> 'processing'
+      and (o.payment not in ${sqlStates(payableStates)} or p.created_at < now() - interval '30 minutes')
     union all
     select p.id, '${refundPickup.name}' from pickup p join orders o on o.id = p.order_id
     where p.status = 'canceled' and p.order_id is not null and p.refunded_at is null

@@ -124,17 +124,6 @@ async function palette(page: Page, text: string): Promise<void> {
 
 const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
 
-async function openPickups(page: Page): Promise<void> {
-  await page.goto('/shipments/pickups');
-  await page.getByRole('heading', { name: 'Booked pickups' }).waitFor();
-  await page
-    .getByText(/^No labels for/)
-    .or(page.getByRole('heading', { name: 'Ready to be collected' }))
-    .or(page.getByRole('heading', { name: 'Not on a new pickup' }))
-    .first()
-    .waitFor();
-}
-
 /** Of a user, whose labels of an uploaded file it hands over where that scene was before. */
 export const endOfDayScenes = scenes('user', {
   'end-of-day': async (page) => {
@@ -165,27 +154,6 @@ export const endOfDayScenes = scenes('user', {
     await page.getByRole('button', { name: 'Schedule this report' }).click();
     await page.getByLabel('Repeat').selectOption('Every month');
     await page.getByLabel('Day').first().waitFor();
-  },
-  pickups: openPickups,
-  'pickups-price': async (page) => {
-    await openPickups(page);
-    const book = page.getByRole('button', { name: /^Book a/ }).first();
-    if (!(await book.isVisible())) return;
-    await book.click();
-    await page.getByRole('button', { name: 'See price' }).click();
-    await page.getByText(/: free$/).waitFor();
-  },
-  'pickups-payment': async (page) => {
-    await openPickups(page);
-    const pay = page.getByRole('link', { name: /^Pay \$/ }).first();
-    const book = page.getByRole('button', { name: /^Book a/ }).first();
-    if (await pay.isVisible()) await pay.click();
-    else if (await book.isVisible()) {
-      await book.click();
-      await page.getByRole('button', { name: 'See price' }).click();
-      await page.getByRole('button', { name: 'Continue to payment' }).first().click();
-    } else return;
-    await page.getByRole('heading', { name: /^Pay for the pickup/ }).waitFor();
   },
 });
 

@@ -12,7 +12,7 @@ const choices: readonly [keyof NotifyChoices, string][] = [
   ['labelReady', 'Labels ready to print, or not available'],
   ['outForDelivery', 'Parcels out for delivery'],
   ['delivered', 'Delivered parcels'],
-  ['exception', 'Parcels with a problem'],
+  ['exception', 'Parcels and pickups with a problem'],
   ['refund', 'Refunds'],
   ['claim', 'Insurance claims'],
   ['cardProblem', 'Saved cards that expire or are declined'],
