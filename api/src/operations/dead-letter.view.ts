@@ -29,9 +29,11 @@ export const failureJoins = `
   left join refund on refund.id = ${idOf('refundId')}
   left join tracker on tracker.id = ${idOf('trackerId')}
   left join quote on quote.id = ${idOf('quoteId')}
+  left join adjustment_charge on adjustment_charge.id = ${idOf('chargeId')}
   left join mail on mail.id = ${idOf('mailId')}
   left join shipment on shipment.id =
-    coalesce(order_item.shipment_id, purchase_intent.shipment_id, refund.shipment_id, tracker.shipment_id, quote.shipment_id)
+    coalesce(order_item.shipment_id, purchase_intent.shipment_id, refund.shipment_id, tracker.shipment_id, quote.shipment_id,
+      adjustment_charge.shipment_id)
   left join orders on orders.id = coalesce(order_item.order_id, refund.order_id, shipment.order_id, mail.subject_id, ${idOf('orderId')})`;
 
 type Kind = FailureView['subject']['kind'];
@@ -41,6 +43,7 @@ const kinds: readonly (readonly [key: string, kind: Kind])[] = [
   ['purchaseId', 'shipment'],
   ['trackerId', 'shipment'],
   ['shipmentId', 'shipment'],
+  ['chargeId', 'shipment'],
   ['refundId', 'refund'],
   ['orderId', 'order'],
   ['mailId', 'mail'],

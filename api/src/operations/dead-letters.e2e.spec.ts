@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FailurePage, FailureView } from '#libs/contracts/operations/operations.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
+import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { settlePayment } from '#libs/jobs/orders.js';
@@ -57,11 +60,20 @@ describe('dead letters', () => {
     const { order, items } = await placedOrder(em, [shipment]);
     const label = OutboxMessage.of(purchaseLabel, { orderItemId: items[0]!.id });
     const broken = Object.assign(mail(), { payload: { orderItemId: 'no id', mailId: 7 } });
-    await deadLetters(label, OutboxMessage.of(settlePayment, { orderId: order.id }), mail(), broken);
+    const adjustment = Object.assign(new Adjustment(), { id: randomUUID(), shipmentId: shipment.id });
+    const now = new Date();
+    const charge = AdjustmentCharge.propose(adjustment, { amount: 435, note: 'Heavier.', answerBy: now }, now);
+    await em.persist(charge).flush();
+    const settling = OutboxMessage.of(settleAdjustment, { chargeId: charge.id });
+    await deadLetters(label, OutboxMessage.of(settlePayment, { orderId: order.id }), settling, mail(), broken);
     const { items: found, total } = await list();
     const about = (job: string) => found.find((one) => one.job === job);
     const number = `WB-${order.number}`;
-    expect(total).toBe(4);
+    expect(total).toBe(5);
+    expect(about('settle-adjustment')).toMatchObject({
+      advice: expect.stringMatching(/never charges or refunds twice/),
+      subject: { kind: 'shipment', id: charge.id, label: `Shipment of order ${number}`, slug: shipment.slug },
+    });
     expect(about('purchase-label')).toMatchObject({
       reason: 'The connection to the carrier failed.',
       advice: expect.stringMatching(/retry.*never a second label/),

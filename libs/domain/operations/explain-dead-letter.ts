@@ -6,6 +6,7 @@ const processor = 'the card processor';
 const others: Readonly<Record<string, string>> = {
   ...{ 'purchase-label': carrier, 'withdraw-purchase': carrier, 'void-label': carrier, 'refresh-tracking': carrier },
   ...{ 'settle-payment': processor, 'capture-order': processor, 'pay-refund': processor, 'forget-cards': processor },
+  ...{ 'charge-return': processor, 'settle-adjustment': processor },
   ...{ 'send-mail': 'the mail server', 'compute-rates': 'the carriers' },
 };
 
@@ -15,6 +16,8 @@ const promises: Readonly<Record<string, string>> = {
   'withdraw-purchase': 'A retry asks the carrier first what it has sold.',
   'capture-order': 'A retry never takes the money twice.',
   'settle-payment': 'A retry never takes the money twice.',
+  'charge-return': 'A retry never takes the money twice.',
+  'settle-adjustment': 'A retry never charges or refunds twice.',
   'pay-refund': 'A retry never pays twice.',
   'send-mail': 'A retry sends nothing that may have arrived.',
 };
