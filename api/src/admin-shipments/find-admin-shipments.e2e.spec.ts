@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { adminShipmentPage, type AdminShipmentPage } from '#libs/contracts/admin/admin-shipments.js';
 import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { Account } from '#libs/domain/accounts/account.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { readyShipment, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -46,6 +50,17 @@ describe('admin shipment list', () => {
     ]);
   });
 
+  /** @returns the number of an order that charges its owner for a carrier's adjustment */
+  async function chargeOrder({ id: shipmentId, ownerId }: Shipment): Promise<number> {
+    const [em, now] = [database.em(), new Date()];
+    const adjustment = Object.assign(new Adjustment(), { id: randomUUID(), shipmentId });
+    const charge = AdjustmentCharge.propose(adjustment, { amount: 435, note: 'Heavier.', answerBy: now }, now);
+    const order = Order.openCharge(ownerId, 'buyer@shop.example', { amount: 435, chargeFor: 'adjustment' }, now);
+    charge.ordered(order.id, now);
+    await em.persist([order, charge]).flush();
+    return (await database.em().findOneOrFail(Order, order.id)).number;
+  }
+
   it('finds a shipment by anything the customer can read out', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('user-1'), { email: 'grace@navy.example', name: 'Grace' });
@@ -56,7 +71,8 @@ describe('admin shipment list', () => {
     });
     const { slug } = shipment;
     await unpaidShipment(em, { email: 'else@example.com' });
-    const searches = [slug, '9400 1000 0000 0000 0000 24', `WB-${order.number}`, `wb-${order.number}`];
+    const numbers = [`WB-${order.number}`, `wb-${order.number}`, `WB-${await chargeOrder(shipment)}`];
+    const searches = [slug, '9400 1000 0000 0000 0000 24', ...numbers];
     const written = [
       'Buyer@Shop',
       'grace@navy.example',

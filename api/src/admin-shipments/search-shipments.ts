@@ -13,6 +13,9 @@ function readingsOf(text: string) {
 
 const ordered = 'select i.shipment_id from orders o join order_item i on i.order_id = o.id';
 
+/** By the order that takes a charge for a carrier's adjustment. */
+const charged = 'select c.shipment_id from orders o join adjustment_charge c on c.order_id = o.id';
+
 /** Each branch walks an index of its own. */
 function branchesOf(text: string): SqlCondition[] {
   const { compact, orderNumber, prefix, words } = readingsOf(text);
@@ -26,7 +29,9 @@ function branchesOf(text: string): SqlCondition[] {
          (select id from shipment where owner_id = a.user_id limit ${rowCountLimit + 1}) s where a.search @@ search_query(?)`,
       text,
     ],
-    ...(orderNumber === undefined ? [] : [[`${ordered} where o.number = ?::int`, orderNumber] as const]),
+    ...(orderNumber === undefined
+      ? []
+      : [ordered, charged].map((sql) => [`${sql} where o.number = ?::int`, orderNumber] as const)),
   ];
 }
 
