@@ -29,7 +29,7 @@ export function CollectableGroup({ group, day, onBooked }: CollectableGroupProps
         </div>
         {days.length > 0 && !open && (
           <Button onClick={() => setOpen(true)} aria-label={`Book a ${carrierName} pickup at ${sender.street1}`}>
-            Book a pickup
+            Book a {carrierName} pickup
           </Button>
         )}
       </div>
