@@ -14,6 +14,23 @@ export const purchaseLabel = defineJob({
   timeoutMs: 60_000,
 });
 
+/** Labels in one set of a large order. */
+export const purchaseSetSize = 20;
+
+/** Buys a set of a large order's labels. Items that were tried before, and those without an answer, are left to `purchaseLabel`. */
+export const purchaseLabels = defineJob({
+  name: 'purchase-labels',
+  payload: z.object({
+    orderId: z.uuid(),
+    orderItemIds: z.array(z.uuid()).check(z.maxLength(purchaseSetSize)),
+    bulk: z.literal(true),
+  }),
+  attempts: 8,
+  backoff: { firstMs: 500, maxMs: 60_000 },
+  concurrency: 2,
+  timeoutMs: 120_000,
+});
+
 /** Voids what a carrier may have sold for an abandoned purchase. */
 export const withdrawPurchase = defineJob({
   name: 'withdraw-purchase',

@@ -19,7 +19,7 @@ import {
   verifyRowAddresses,
 } from './imports.js';
 import type { Job } from './job.js';
-import { fetchLabelDocument, mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
+import { fetchLabelDocument, mergeLabels, purchaseLabel, purchaseLabels, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, chargeReturn, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
@@ -56,6 +56,7 @@ export const jobs: readonly Job[] = [
   settleAdjustment,
   mailCardProblem,
   purchaseLabel,
+  purchaseLabels,
   withdrawPurchase,
   fetchLabelDocument,
   mergeLabels,

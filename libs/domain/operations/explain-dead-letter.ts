@@ -4,7 +4,13 @@ const carrier = 'the carrier';
 const processor = 'the card processor';
 /** The third party a job depends on. */
 const others: Readonly<Record<string, string>> = {
-  ...{ 'purchase-label': carrier, 'withdraw-purchase': carrier, 'void-label': carrier, 'refresh-tracking': carrier },
+  ...{
+    'purchase-label': carrier,
+    'purchase-labels': carrier,
+    'withdraw-purchase': carrier,
+    'void-label': carrier,
+    'refresh-tracking': carrier,
+  },
   ...{ 'settle-payment': processor, 'capture-order': processor, 'pay-refund': processor, 'forget-cards': processor },
   ...{ 'charge-return': processor, 'settle-adjustment': processor },
   ...{ 'send-mail': 'the mail server', 'compute-rates': 'the carriers' },
@@ -13,6 +19,8 @@ const others: Readonly<Record<string, string>> = {
 /** Why retrying a job is safe, where one might doubt it. */
 const promises: Readonly<Record<string, string>> = {
   'purchase-label': 'A retry asks the carrier first what it has sold: there is never a second label.',
+  'purchase-labels':
+    'A retry buys only labels that were never requested from the carrier: there is never a second label.',
   'withdraw-purchase': 'A retry asks the carrier first what it has sold.',
   'capture-order': 'A retry never takes the money twice.',
   'settle-payment': 'A retry never takes the money twice.',

@@ -34,6 +34,7 @@ import { JobHarness } from '../testing/job-harness.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { FetchLabelDocument } from './fetch-label-document.js';
 import { PurchaseLabel } from './purchase-label.js';
+import { StorePurchase } from './store-purchase.js';
 
 const clock = new SystemClock();
 const objects = new PostgresObjectStore();
@@ -84,7 +85,7 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     vendor = await open(new DatabaseAggregatorRegister(em, aggregator));
     const carriers = new Carriers([vendor.carrier]);
     jobs = new JobHarness(database.orm, [
-      new PurchaseLabel(em, carriers, new FailOrderItem(em), objects, clock),
+      new PurchaseLabel(em, carriers, new FailOrderItem(em), new StorePurchase(em, carriers, objects, clock), clock),
       new FetchLabelDocument(em, carriers, objects, clock),
     ]);
   });

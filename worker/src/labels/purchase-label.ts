@@ -1,43 +1,30 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import type { Address } from '#libs/contracts/addresses/address.js';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
-import { Label } from '#libs/domain/labels/label.js';
 import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
-import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { sellableStates } from '#libs/domain/payments/payment-status.js';
-import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { sellerOf } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
-import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
+import { enqueueCapture } from './enqueue-capture.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
-import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { labelDocuments } from './label-documents.js';
-import { labelRequest } from './label-request.js';
-import { labelTypeOf } from './label-type.js';
+import { labelRequestOf } from './label-request-of.js';
 import { CarrierRefusal, settlePurchase } from './settle-purchase.js';
-import { storeLabels } from './store-labels.js';
+import { StorePurchase, type PurchaseWork } from './store-purchase.js';
 
 type Payload = { orderItemId: string; bulk?: true | undefined };
-/** `returns`: where the owner's returns go. */
-type Work = { item: OrderItem; shipment: Shipment; order: Order; returns: Address | null };
+type Work = PurchaseWork & { order: Order };
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 
-/**
- * While more are open than can be bought concurrently (8 in each worker), none of them can be the last: no check is needed. With
- * more workers, the reconciler does it.
- */
-const many = 200;
 const minute = 60_000;
 /** An unreachable carrier is retried for this long before the item fails, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;
@@ -52,7 +39,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly failOrderItem: FailOrderItem,
-    private readonly objects: ObjectStore,
+    private readonly storePurchase: StorePurchase,
     private readonly clock: Clock,
   ) {
     super(purchaseLabel);
@@ -72,8 +59,8 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const intent = await this.#intend(work);
     const bought = await this.#purchase(work, intent, delivery);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
-    else await this.#keep(work, intent.purchase, bought);
-    await this.#commit(item, delivery);
+    else await this.storePurchase.bought(work, intent.purchase, bought);
+    await delivery.commit(this.em, () => enqueueCapture(this.em, item.orderId, 1));
   }
 
   /**
@@ -92,20 +79,6 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
     const text = `${item.offer.carrierName} has not answered for half a day. Your card is not charged for it. Order it again.`;
     await this.failOrderItem.unsold(work, 'carrier_unavailable', text);
-  }
-
-  async #commit(item: OrderItem, delivery: Delivery): Promise<void> {
-    await delivery.commit(this.em, async () => {
-      if (await this.#isLast(item)) this.em.persist(OutboxMessage.of(captureOrder, { orderId: item.orderId }));
-    });
-  }
-
-  /** The holder of the order's row knows: of two that end simultaneously, the second sees what the first has committed. */
-  async #isLast({ orderId }: OrderItem): Promise<boolean> {
-    if ((await countOpenItems(this.em, orderId, many)) === many) return false;
-    await this.em.execute('select from orders where id = ? for no key update', [orderId]);
-    // This item still counts as open: the commit flushes its change.
-    return (await countOpenItems(this.em, orderId, 2)) < 2;
   }
 
   async #load(orderItemId: string): Promise<Work> {
@@ -129,13 +102,9 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   /** The purchased labels, or the carrier's refusal. @throws any error that leaves open whether it was bought. */
   async #purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
     try {
-      const { shipment, item, returns } = work;
-      const carrier = this.carriers.get(sellerOf(item.offer));
-      const type = carrier.isAggregator ? await labelTypeOf(this.em, shipment, item.offer) : {};
-      return await settlePurchase(carrier, intent.purchase.id, intent.fresh, () => ({
-        ...labelRequest(intent.purchase.id, shipment, item.offer, returns),
-        ...type,
-      }));
+      const carrier = this.carriers.get(sellerOf(work.item.offer));
+      const request = await labelRequestOf(this.em, carrier, intent.purchase, work);
+      return await settlePurchase(carrier, intent.purchase.id, intent.fresh, request);
     } catch (error) {
       if (error instanceof CarrierRefusal) return error.cause;
       if (!delivery.signal.aborted) {
@@ -144,16 +113,5 @@ export class PurchaseLabel extends JobProcessor<Payload> {
       }
       throw error;
     }
-  }
-
-  async #keep({ item, shipment, returns }: Work, purchase: PurchaseIntent, bought: BoughtLabels): Promise<void> {
-    const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
-    const labels = rows.filter((row) => row instanceof Label);
-    const carrier = this.carriers.get(purchase.seller);
-    this.em.persist([...rows, ...(await labelDocuments(carrier, bought, labels, this.objects, this.clock.now()))]);
-    purchase.bought(bought.carrierReference);
-    item.bought();
-    this.em.persist(SaleFee.of(item, this.clock.now()));
-    shipment.purchased();
   }
 }

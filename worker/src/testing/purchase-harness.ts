@@ -24,6 +24,8 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
+import { PurchaseLabels } from '../labels/purchase-labels.js';
+import { StorePurchase } from '../labels/store-purchase.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
 import { FillAdjustmentMailText } from '../mail/fill-adjustment-mail-text.js';
 import { FillCardMailText } from '../mail/fill-card-mail-text.js';
@@ -122,11 +124,13 @@ export class PurchaseHarness {
     const carriers = new Carriers([new GuardedCarrier(this.carrier, this.limits)]);
     const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
     this.payments = new StripeCardPayments(client);
-    const requestRefund = new FailOrderItem(em);
+    const failOrderItem = new FailOrderItem(em);
+    const storePurchase = new StorePurchase(em, carriers, new PostgresObjectStore(), this.clock);
     const mails = harnessMailText(em, this.clock);
     this.jobs = new JobHarness(database.orm, [
       new SettlePayment(em, this.payments, this.clock),
-      new PurchaseLabel(em, carriers, requestRefund, new PostgresObjectStore(), this.clock),
+      new PurchaseLabel(em, carriers, failOrderItem, storePurchase, this.clock),
+      new PurchaseLabels(em, carriers, failOrderItem, storePurchase),
       new WithdrawPurchase(em, carriers, this.clock),
       new CaptureOrder(em, this.payments, this.clock),
       new ChargeReturn(em, this.payments, this.clock),

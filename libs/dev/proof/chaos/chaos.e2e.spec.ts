@@ -1,7 +1,7 @@
 import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { runChaos } from './run-chaos.js';
 
-/** The short run; the long one is `npm run chaos -- --orders 10000`. */
+/** The short run, with one order of 36 shipments; the long one is `npm run chaos -- --orders 10000`. */
 const kinds = queueStores().map(({ kind }) => ['lists', kind] as const);
 
 it.each(kinds)(

@@ -207,7 +207,7 @@ export class FaultShop {
    */
   async findInconsistencies(): Promise<string[]> {
     const open = `outbox_message m where closed_at is null and failed_at is null
-      and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund',
+      and job in ('settle-payment', 'purchase-label', 'purchase-labels', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund',
         'send-mail')
       and not exists (select from orders o where o.id::text = m.payload->>'orderId'
         and o.payment in ('created', 'requires_action', 'processing', 'failed'))`;

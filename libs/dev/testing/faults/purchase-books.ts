@@ -72,7 +72,7 @@ const rules: Record<string, string> = {
   'a step was taken twice': `select subject_id, to_state from state_event
     where to_state in ('authorised', 'captured', 'purchased', 'fulfilled', 'voided', 'refunded') group by 1, 2 having count(*) > 1`,
   'a job failed for good': `select job, last_error from outbox_message where failed_at is not null
-    and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund')`,
+    and job in ('settle-payment', 'purchase-label', 'purchase-labels', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund')`,
 };
 
 /** Where the carriers of price lists keep what they have sold. */

@@ -3,7 +3,7 @@ import { sum } from '#libs/contracts/values/money.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { purchaseLabel } from '#libs/jobs/labels.js';
+import { purchaseLabel, purchaseLabels } from '#libs/jobs/labels.js';
 import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
 import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { SystemClock } from '#libs/runtime/clock.js';
@@ -37,12 +37,12 @@ export function recordPaid(order: Order, until: 'authorised' | 'captured' = 'cap
   order.recordPayment({ intentId, status: 'captured', amount, amountCapturable: 0, amountReceived: amount });
 }
 
-const purchases = `delete from outbox_message where job = ? and payload->>'orderItemId' in
-  (select id::text from order_item where order_id = ?)`;
+const purchases = `delete from outbox_message where (job = ? and payload->>'orderId' = ?)
+  or (job = ? and payload->>'orderItemId' in (select id::text from order_item where order_id = ?))`;
 
 /** The order is paid and its labels are enqueued. The test buys them itself: their messages are deleted. */
 export async function queueLabels(em: EntityManager, order: Order): Promise<void> {
   await em.transactional((tx) => startLabelPurchases(tx, order.id));
-  await em.execute(purchases, [purchaseLabel.name, order.id]);
+  await em.execute(purchases, [purchaseLabels.name, order.id, purchaseLabel.name, order.id]);
   await em.find(Shipment, { orderId: order.id }, { refresh: true });
 }

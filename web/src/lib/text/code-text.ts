@@ -14,6 +14,7 @@ const known: Readonly<Record<string, string>> = {
   void_rejected: 'Void declined',
   withdraw_purchase: 'Withdraw an unused purchase',
   purchase_label: 'Create the label',
+  purchase_labels: 'Create labels of a large order',
   compute_rates: 'Ask carriers for prices',
   settle_payment: 'Process the payment',
   capture_order: 'Charge the card',

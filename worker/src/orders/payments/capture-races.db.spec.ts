@@ -3,7 +3,7 @@ import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
-import { purchaseLabel } from '#libs/jobs/labels.js';
+import { purchaseLabel, purchaseLabels } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
@@ -12,6 +12,8 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { FailOrderItem } from '../../labels/fail-order-item.js';
 import { PurchaseLabel } from '../../labels/purchase-label.js';
+import { PurchaseLabels } from '../../labels/purchase-labels.js';
+import { StorePurchase } from '../../labels/store-purchase.js';
 import { quickSettings } from '../../runtime/testing/queue-harness.js';
 import { startTestWorker } from '../../runtime/testing/start-test-worker.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
@@ -56,6 +58,7 @@ describe('concurrent captures of an order', () => {
       {
         processors: [
           [purchaseLabel, PurchaseLabel],
+          [purchaseLabels, PurchaseLabels],
           [captureOrder, CaptureOrder],
         ],
         providers: [
@@ -63,6 +66,7 @@ describe('concurrent captures of an order', () => {
           { provide: CardPayments, useValue: harness().payments },
           { provide: ObjectStore, useValue: new PostgresObjectStore() },
           FailOrderItem,
+          StorePurchase,
         ],
       },
       database.orm,

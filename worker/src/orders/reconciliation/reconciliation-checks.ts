@@ -16,7 +16,7 @@ const expected = `(o.captured - o.refunded - booked.dispute - booked.fee)`;
 /** Read order by order (`offset 0`): compared with the whole table, what is watched is little. */
 const soldItems = `cross join lateral (select id, shipment_id from order_item where order_id = o.id and status = 'bought' offset 0) i`;
 const liveLabels = `(select count(*) from label l where l.shipment_id = i.shipment_id and l.voided_at is null)`;
-const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'settle-adjustment', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels', 'settle-pickup', 'refund-pickup')`;
+const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'settle-adjustment', 'purchase-label', 'purchase-labels', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels', 'settle-pickup', 'refund-pickup')`;
 
 /** Carriers and the days within which each voids a label. */
 const refundDays = Object.entries(voidWindows)

@@ -1,7 +1,7 @@
 import { movingRefunds } from '#libs/contracts/orders/refunds.js';
 import { unsettledStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
-import { purchaseLabel } from '#libs/jobs/labels.js';
+import { purchaseLabel, purchaseLabels } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
@@ -11,7 +11,8 @@ const few = 20;
 /** Orders per tick; the next tick continues. */
 const most = 500;
 
-const [settle, buy, capture] = [settlePayment.name, purchaseLabel.name, captureOrder.name];
+const [settle, capture] = [settlePayment.name, captureOrder.name];
+const [buy, buySet] = [purchaseLabel.name, purchaseLabels.name];
 const [takeBack, pay] = [voidLabel.name, payRefund.name];
 
 /** Whatever a message of these jobs is under way for, or has failed for within the hour; two selects, so that each has its index. */
@@ -28,7 +29,7 @@ function busyWith(jobs: readonly string[], subjects: readonly string[]): string 
  */
 export const requeueOrders = `
   with busy as (
-    ${busyWith([settle, buy, capture], ['orderId', 'orderItemId'])}
+    ${busyWith([settle, buy, buySet, capture], ['orderId', 'orderItemId'])}
   ), idle as (
     select id, payment from orders
     where payment in ${sqlStates(unsettledStates)}

@@ -110,7 +110,7 @@ export class CostShop {
         return rows[0]!.open === 0 && performance.now() - this.proxy.lastAt > quietMs;
       },
       Boolean,
-      240_000,
+      600_000,
     );
   };
 

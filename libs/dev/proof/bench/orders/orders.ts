@@ -94,7 +94,7 @@ const unsettled = `select count(*)::int as open from orders where created_at >= 
 const medians = `
   with waits as (
     select extract(epoch from created_at - $1) / $2::float8 as at, extract(epoch from closed_at - created_at) * 1000 as ms
-    from outbox_message where created_at >= $1 and job in ('purchase-label', 'capture-order') and closed_at is not null
+    from outbox_message where created_at >= $1 and job in ('purchase-label', 'purchase-labels', 'capture-order') and closed_at is not null
   )
   select percentile_cont(0.5) within group (order by ms) filter (where at < 1.0 / 3) as first,
     percentile_cont(0.5) within group (order by ms) filter (where at >= 2.0 / 3) as last from waits`;

@@ -39,10 +39,14 @@ const courses: Record<string, { weight: number; cards: readonly CardTry[] }> = {
 };
 const weights = Object.fromEntries(Object.entries(courses).map(([name, { weight }]) => [name, weight]));
 
-/** 1 to 20 shipments; most orders are small, as in production, so that 10,000 of them fit into an hour. */
+/**
+ * 1 to 20 shipments, and in one order of a hundred up to 45, whose labels are bought in sets. Most orders are small, as in
+ * production, so that 10,000 of them fit into an hour.
+ */
 function sizeOf(rng: Rng): number {
   if (rng.chance(0.6)) return 1;
-  return rng.chance(0.75) ? rng.between(2, 4) : rng.between(5, 20);
+  if (rng.chance(0.75)) return rng.between(2, 4);
+  return rng.chance(0.1) ? rng.between(21, 45) : rng.between(5, 20);
 }
 
 /** The plan of purchase `number` of a run: it depends on the seed only. */

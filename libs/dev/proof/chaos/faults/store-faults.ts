@@ -61,7 +61,7 @@ export const doubleJobs: Fault = async (shop, rng, casualties) => {
     `insert into outbox_message (id, job, payload)
      select gen_random_uuid(), job, payload from (
        select job, payload from outbox_message where failed_at is null
-       and job in ('settle-payment', 'purchase-label', 'capture-order', 'void-label', 'pay-refund')
+       and job in ('settle-payment', 'purchase-label', 'purchase-labels', 'capture-order', 'void-label', 'pay-refund')
        order by created_at desc limit $1) last`,
     [rng.between(1, 10)],
   );

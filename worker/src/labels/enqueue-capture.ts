@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { captureOrder } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
+
+/**
+ * While more are open than can be bought concurrently (8 alone and 40 in sets in each worker), none of them can be the last: no
+ * check is needed. With more workers, the reconciler enqueues the capture.
+ */
+const many = 400;
+
+/**
+ * Enqueues the capture of an order when the items that the caller is about to settle are its last open ones. Call it in the
+ * transaction that settles them, before the flush. The lock on the order decides: of two that end simultaneously, the second sees what
+ * the first has committed.
+ * @param settled how many of the open items these are.
+ */
+export async function enqueueCapture(em: EntityManager, orderId: string, settled: number): Promise<void> {
+  if ((await countOpenItems(em, orderId, many)) === many) return;
+  await em.execute('select from orders where id = ? for no key update', [orderId]);
+  if ((await countOpenItems(em, orderId, settled + 1)) <= settled)
+    em.persist(OutboxMessage.of(captureOrder, { orderId }));
+}

@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Address } from '#libs/contracts/addresses/address.js';
+import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { Label } from '#libs/domain/labels/label.js';
+import type { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
+import { SaleFee } from '#libs/domain/margins/sale-fee.js';
+import { ObjectStore } from '#libs/domain/objects/object-store.js';
+import type { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { labelDocuments } from './label-documents.js';
+import { storeLabels } from './store-labels.js';
+
+/** An item whose label is bought. `returns`: the owner's return address. */
+export type PurchaseWork = { item: OrderItem; shipment: Shipment; returns: Address | null };
+
+/** Records what a carrier has sold: labels, trackers, fees, states. */
+@Injectable()
+export class StorePurchase {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+    private readonly objects: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Downloads the labels and leaves its changes unflushed: call it outside of a transaction.
+   * @throws RangeError, before anything has changed, when the carrier sold fewer or more labels than parcels.
+   */
+  async bought(
+    { item, shipment, returns }: PurchaseWork,
+    purchase: PurchaseIntent,
+    bought: BoughtLabels,
+  ): Promise<void> {
+    const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
+    const labels = rows.filter((row) => row instanceof Label);
+    const carrier = this.carriers.get(purchase.seller);
+    this.em.persist([...rows, ...(await labelDocuments(carrier, bought, labels, this.objects, this.clock.now()))]);
+    purchase.bought(bought.carrierReference);
+    item.bought();
+    this.em.persist(SaleFee.of(item, this.clock.now()));
+    shipment.purchased();
+  }
+}
