@@ -61,11 +61,11 @@ describe('reading a WooCommerce shop', () => {
     await shop.control('faults', {
       on: 'GET /wp-json/wc/v3/orders',
       answer: 'json',
-      body: [good, bad, { id: 7 }, 'x'],
+      body: [good, bad, { id: 7 }, 'x', { ...other, date_created_gmt: '0000-01-01T00:00:00' }],
     });
     const page = (await read({ since, cursor: null })).pages[0];
     expect(page?.orders.map(({ order }) => order.id)).toEqual(['4101']);
-    expect(page?.unreadable.map(({ id }) => id)).toEqual(['4102', '7', null]);
+    expect(page?.unreadable.map(({ id }) => id)).toEqual(['4102', '7', null, '4102']);
     expect(page?.unreadable[0]).toMatchObject({ reason: 'No amount: free', raw: bad });
   });
 
