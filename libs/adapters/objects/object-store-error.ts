@@ -8,6 +8,10 @@ export function storeError(text: string, details: { reason: string; outage: bool
   return new DomainError('unavailable', 'upstream', forCustomers, details, { cause: new Error(text) });
 }
 
+/** The store answered, and does not have the bytes that were stored: waiting does not help. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof DomainError && ['Damaged', 'NoSuchKey'].includes(String(error.details['reason']));
+
 export const isOutage = (error: unknown): boolean => error instanceof DomainError && error.details['outage'] === true;
 
 /** The sentence for operators. */

@@ -1,3 +1,4 @@
+import { openObjectStore } from '#libs/adapters/objects/open-object-store.js';
 import { PostgresObjectStore } from '#libs/adapters/objects/postgres-object-store.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { labelBatchBody, type LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
@@ -7,6 +8,7 @@ import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
+import { S3Server } from '#libs/dev/testing/servers/s3-server.js';
 import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -90,6 +92,24 @@ describe('merging labels into files', () => {
     const zpl = await asked([sheet!, zebra!], { format: 'zpl203' });
     expect(await jobs.asked(mergeLabels, { batchId: zpl })).toBe('done');
     expect(await look(zpl)).toMatchObject({ status: 'ready', labels: 2, missing: [] });
+  });
+
+  it('lists a label whose stored file is damaged, and draws the others', async () => {
+    const server = await S3Server.start();
+    const s3 = await openObjectStore({ store: 's3', bucket: server.bucket }, database.orm.em);
+    const [whole, damaged] = await bought(2);
+    const em = database.em();
+    const label = await em.findOneOrFail(Label, { shipmentId: damaged!.id });
+    const document = LabelDocument.of(label.id, 'https://a.b/c.pdf');
+    document.fetched('pdf', await s3.put('labels', Buffer.from('%PDF-1.4')), new Date());
+    await em.persist(document).flush();
+    server.damage(server.keys()[0]!);
+    jobs = new JobHarness(database.orm, [new MergeLabels(database.orm.em, s3)]);
+    const id = await asked([damaged!, whole!]);
+    await jobs.asked(mergeLabels, { batchId: id });
+    await server.stop();
+    const text = 'Its stored label can’t be read. Contact us.';
+    expect(await look(id)).toMatchObject({ status: 'ready', labels: 1, missing: [{ shipment: damaged!.slug, text }] });
   });
 
   it('draws files of at most a thousand labels, each label once when stopped, duplicated or run again', async () => {

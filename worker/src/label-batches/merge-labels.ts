@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { isLost } from '#libs/adapters/objects/object-store-error.js';
 import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
 import { labelsPerFile, type BatchFormat } from '#libs/contracts/shipments/label-batches.js';
+import type { CarrierDocument } from '#libs/domain/carriers/carrier.js';
 import { customsPaperOf } from '#libs/domain/customs/customs-paper.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelDocument } from '#libs/domain/labels/label-document.js';
@@ -103,12 +105,13 @@ async function readWork(
     if (count > 0 && count + models.length > labelsPerFile) break;
     const isAway = drawn.some((one) => one?.isStored === false);
     const other = drawn.find((one) => one && !canPrintAs(one.type, format));
-    const text = isAway ? awayText : other ? otherText(other.type) : missingLabel(shipment, models.length);
+    const reason = isAway ? awayText : other ? otherText(other.type) : missingLabel(shipment, models.length);
+    const files = reason === null ? await readDocuments(drawn, objects) : null;
+    const text = reason ?? (files === null ? lostText : null);
     if (text !== null) missing.push({ shipment: shipment?.slug ?? '', text });
-    else if (shipment)
+    else if (shipment && files)
       parts.push({
-        labels: models,
-        documents: await Promise.all(drawn.map(async (one) => (await one?.read(objects)) ?? null)),
+        ...{ labels: models, documents: files },
         slip: packingSlipOf(shipment),
         customs: customsPaperOf(shipment, own),
       });
@@ -118,6 +121,20 @@ async function readWork(
   return { taken, parts, missing };
 }
 
+/** Null when the store no longer has one of them. An outage is an error: the job runs again. */
+async function readDocuments(
+  drawn: readonly (LabelDocument | undefined)[],
+  objects: ObjectStore,
+): Promise<(CarrierDocument | null)[] | null> {
+  try {
+    return await Promise.all(drawn.map(async (one) => (await one?.read(objects)) ?? null));
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  }
+}
+
+const lostText = 'Its stored label can’t be read. Contact us.';
 const awayText = 'Its label must be fetched from the carrier first. Open it once, then make the file again.';
 
 const otherText = (type: string) =>
