@@ -21,7 +21,7 @@ export function AdjustmentsSection({ slug, adjustments }: AdjustmentsSectionProp
               <span className="font-semibold">{adjustmentNames[kind]}.</span> The carrier billed us{' '}
               {dollarsText(difference)} more.{!charge && ' You don’t pay for it.'}
             </p>
-            <ComparedTable declared={declared} measured={measured} />
+            <ComparedTable of={`billed ${formatMoment(createdAt)}`} declared={declared} measured={measured} />
             {charge && <ChargeNote slug={slug} charge={charge} />}
             <p className="text-small text-text-2">Billed {formatMoment(createdAt)}</p>
           </article>

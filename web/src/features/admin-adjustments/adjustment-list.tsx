@@ -50,7 +50,11 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
         {dollarsText(one.expected)}. Bill {one.billNumber}, {formatMoment(one.createdAt)}.
         {one.reason && ` Carrier: “${one.reason}”`}
       </p>
-      <ComparedTable declared={one.declared} measured={one.measured} />
+      <ComparedTable
+        of={`label ${one.trackingNumber}, bill ${one.billNumber}`}
+        declared={one.declared}
+        measured={one.measured}
+      />
       {one.words && (
         <p className="break-words whitespace-pre-wrap">
           {one.words}
