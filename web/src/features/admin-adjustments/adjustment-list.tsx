@@ -51,7 +51,7 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
         {one.reason && ` Carrier: “${one.reason}”`}
       </p>
       <ComparedTable
-        of={`label ${one.trackingNumber}, bill ${one.billNumber}`}
+        of={`${one.orderNumber}, label ${one.trackingNumber}, bill ${one.billNumber}`}
         declared={one.declared}
         measured={one.measured}
       />
