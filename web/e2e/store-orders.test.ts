@@ -139,6 +139,8 @@ describe('store orders', () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       const ids = store.book.all().map(({ id }) => id);
       const [first, second, last] = [ids[0]!, ids[1]!, ids.at(-1)!];
+      // Tall enough for all orders: a list draws only the rows that can be seen.
+      await page.setViewportSize({ width: 1280, height: 2600 });
       await signIn(page, person(shopAndBrowser), '/stores');
       await addRule(page);
       await connect(page);
