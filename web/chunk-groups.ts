@@ -51,7 +51,7 @@ export const chunks = [
     name: 'api',
     test: anyOf(
       /web\/src\/lib\/http\/(http|idempotency-key|etag-cache)\./,
-      /web\/src\/session\/(api|credentials|guest-identity|jwt-payload|renew-access-token|stored-session|unclaimed-guest|user-session)\./,
+      /web\/src\/session\/(api|credentials|jwt-payload|renew-access-token|stored-session|user-session|guest\/(guest-identity|unclaimed-guest))\./,
       /web\/src\/session\/cognito\/(cognito-call|identity-error|retries|user-pool)\./,
     ),
   },

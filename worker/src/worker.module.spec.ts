@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv as parseDotenv } from 'node:util';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { parseEnv } from '#libs/runtime/settings/env.js';
 import { JobProcessor } from './runtime/job-processor.js';
 import { WorkerModule } from './worker.module.js';

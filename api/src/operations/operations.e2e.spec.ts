@@ -8,7 +8,7 @@ import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 

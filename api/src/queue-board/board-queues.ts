@@ -1,8 +1,8 @@
 import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { BullBoardQueues } from '@bull-board/api/typings/app';
 import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
-import { jobs } from '#libs/jobs/registry.js';
-import { scheduleQueue } from '#libs/jobs/schedules.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
+import { scheduleQueue } from '#libs/jobs/registry/schedules.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 

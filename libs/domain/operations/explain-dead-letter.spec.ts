@@ -1,4 +1,4 @@
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { explainDeadLetter } from './explain-dead-letter.js';
 
 const rest = 'Fix the cause, then retry. Discard it if nobody needs it anymore.';

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CarrierHealthView, OperationsView, QueueFigures } from '#libs/contracts/operations/operations.js';
 import { heartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { runPrepared } from '../../database/run-prepared.js';
 import { operationsSql } from './operations-sql.js';
 

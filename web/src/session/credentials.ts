@@ -1,6 +1,6 @@
 import { showActor } from '../stores/session';
 import { loadConfig } from '../lib/config';
-import { createGuestIdentity } from './guest-identity';
+import { createGuestIdentity } from './guest/guest-identity';
 import { sleep } from './cognito/retries';
 import type { PoolTransport } from './cognito/user-pool';
 import { createUserSession } from './user-session';

@@ -1,6 +1,6 @@
 import { acting } from '../lib/browser/acting-company';
 import { pinCompany } from '../lib/browser/choose-company';
-import { unclaimedGuest } from './unclaimed-guest';
+import { unclaimedGuest } from './guest/unclaimed-guest';
 import { syncActor } from './sync-actor';
 import { startRenewalTimer } from './renewal-timer';
 
@@ -10,5 +10,5 @@ export function startSessionUpkeep(): void {
   syncActor();
   startRenewalTimer();
   if (acting.company) void import('./follow-company').then(({ followCompany }) => followCompany());
-  if (unclaimedGuest()) void import('./send-guest-claim').then(({ retryClaim }) => retryClaim());
+  if (unclaimedGuest()) void import('./guest/send-guest-claim').then(({ retryClaim }) => retryClaim());
 }

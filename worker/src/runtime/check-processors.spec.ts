@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineJob, type Job } from '#libs/jobs/job.js';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { checkProcessors } from './check-processors.js';
 import { JobProcessor } from './job-processor.js';
 

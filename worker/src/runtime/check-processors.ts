@@ -1,5 +1,5 @@
 import type { Job } from '#libs/jobs/job.js';
-import { scheduleQueue } from '#libs/jobs/schedules.js';
+import { scheduleQueue } from '#libs/jobs/registry/schedules.js';
 import type { JobProcessor } from './job-processor.js';
 
 type Found = Pick<JobProcessor, 'job'>;

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { resilientPool } from '#libs/adapters/queue/resilient-pool.js';
 import type { Job } from '#libs/jobs/job.js';
-import type { Schedule } from '#libs/jobs/schedules.js';
+import type { Schedule } from '#libs/jobs/registry/schedules.js';
 import { WorkerGroups } from './worker-groups.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';

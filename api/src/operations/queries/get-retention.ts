@@ -7,7 +7,7 @@ import {
   type RetentionView,
 } from '#libs/contracts/operations/retention.js';
 import { purgingJob } from '#libs/jobs/retention.js';
-import { schedules } from '#libs/jobs/schedules.js';
+import { schedules } from '#libs/jobs/registry/schedules.js';
 
 /** What is deleted after how long, how much was deleted, and the next run. */
 export class GetRetention extends Query<RetentionView> {}

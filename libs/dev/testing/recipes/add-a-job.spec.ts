@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 
 const sources = (pattern: string) =>
   globSync(pattern, { exclude: (path) => /\.spec\.|(^|\/)testing(\/|$)/.test(path) }).map((file) => ({
@@ -24,7 +24,7 @@ const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 describe('job kit', () => {
   it('lists every job that is defined', () => {
     expect(jobs).toHaveLength(defined.length);
-    const registry = readFileSync('libs/jobs/registry.ts', 'utf8');
+    const registry = readFileSync('libs/jobs/registry/registry.ts', 'utf8');
     for (const name of defined) expect(registry).toMatch(new RegExp(`^  ${name},$`, 'm'));
   });
 

@@ -16,8 +16,9 @@ async function fill(url: string, orders: number): Promise<void> {
   try {
     for (const client of clients) await client.connect();
     await assertFillable(clients[0]!);
-    const onProgress = (filled: number) =>
-      void (filled % 50_000 === 0 && console.log(`${filled} orders, ${seconds()} s`));
+    const onProgress = (filled: number) => {
+      if (filled % 50_000 === 0) console.log(`${filled} orders, ${seconds()} s`);
+    };
     await fillHistory(clients, { orders, onProgress });
     await clients[0]!.query('vacuum');
     console.log(`${orders} orders of the last 24 months in ${seconds()} s.`);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { forgetPending } from './pending-sign-in';
-import { claimGuestData } from '../../session/send-guest-claim';
+import { claimGuestData } from '../../session/guest/send-guest-claim';
 import { homePage } from '../../session/home-page';
 import { plural } from '../../lib/text/format';
 import { applyAccount } from '../../session/account-preferences';

@@ -200,7 +200,7 @@ describe('guest data', () => {
   });
 
   it('is retried at the next start after a failure, unless another user has it', async () => {
-    const { retryClaim } = await import('../../session/send-guest-claim');
+    const { retryClaim } = await import('../../session/guest/send-guest-claim');
     await signUp();
     await heading('Shipments');
     expect(api.requests('POST /account/claim')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/postgresql';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { sendMail } from '#libs/jobs/mail.js';

@@ -1,5 +1,5 @@
 import type { JobQueue, QueueBackend } from '#libs/adapters/queue/queue-backend.js';
-import { scheduleQueue } from '#libs/jobs/schedules.js';
+import { scheduleQueue } from '#libs/jobs/registry/schedules.js';
 
 /** The queues of this process, and where they are stored. */
 export class JobQueues {

@@ -4,7 +4,7 @@ import type { ConnectionOptions } from 'bullmq';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import { QueueBackend, useQueueBackends, type JobQueue } from '#libs/adapters/queue/queue-backend.js';
 import type { Job } from '#libs/jobs/job.js';
-import { scheduleQueue } from '#libs/jobs/schedules.js';
+import { scheduleQueue } from '#libs/jobs/registry/schedules.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';

@@ -2,7 +2,7 @@ import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullm
 import { Inject } from '@nestjs/common';
 import type { Job as QueuedJob } from 'bullmq';
 import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
-import { scheduleQueue, type Schedule } from '#libs/jobs/schedules.js';
+import { scheduleQueue, type Schedule } from '#libs/jobs/registry/schedules.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { OutboxTable } from '../outbox/outbox-table.js';

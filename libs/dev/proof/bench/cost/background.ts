@@ -1,4 +1,4 @@
-import { scheduleQueue } from '#libs/jobs/schedules.js';
+import { scheduleQueue } from '#libs/jobs/registry/schedules.js';
 import type { Asked } from './wire-counter.js';
 
 /** Our periodic statements: when the next message is due, the heartbeat, the clock of the database. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startTestPostgres, type TestPostgresServer } from '#libs/dev/testing/servers/test-postgres-server.js';
-import { schedules } from '#libs/jobs/schedules.js';
+import { schedules } from '#libs/jobs/registry/schedules.js';
 import { openShop, type Shop } from '../../shop/open-shop.js';
 import { median } from '../measuring/rounds.js';
 import { poll } from '../../shop/poll.js';

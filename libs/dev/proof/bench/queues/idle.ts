@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';

@@ -1,4 +1,4 @@
-import { jobs } from '#libs/jobs/registry.js';
+import { jobs } from '#libs/jobs/registry/registry.js';
 
 /** Connections of a worker process besides the ORM's: relay, its listener, wake-ups, published tariffs. */
 const ofWorker = 4 + 1 + 1 + 1;

@@ -1,4 +1,4 @@
-import { schedules } from '#libs/jobs/schedules.js';
+import { schedules } from '#libs/jobs/registry/schedules.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
 import type { Ledger } from '#libs/dev/testing/faults/stripe-control.js';
 import type {

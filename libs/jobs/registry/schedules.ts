@@ -1,15 +1,15 @@
-import { erasePersonalData, warnOfExpiringCards, warnOfExpiringKeys } from './accounts.js';
-import { sealAuditLog } from './audit.js';
-import { cleanImports } from './imports.js';
-import { followClaims } from './insurance.js';
-import type { Job } from './job.js';
-import { reconcileOrders } from './orders.js';
-import { readPayouts } from './payouts.js';
-import { voidUnusedLabels } from './refunds.js';
-import { mailReports } from './reports.js';
-import { purgeExpiredData, sweepObjects } from './retention.js';
-import { syncStores } from './stores.js';
-import { pollTrackers } from './tracking.js';
+import { erasePersonalData, warnOfExpiringCards, warnOfExpiringKeys } from '../accounts.js';
+import { sealAuditLog } from '../audit.js';
+import { cleanImports } from '../imports.js';
+import { followClaims } from '../insurance.js';
+import type { Job } from '../job.js';
+import { reconcileOrders } from '../orders.js';
+import { readPayouts } from '../payouts.js';
+import { voidUnusedLabels } from '../refunds.js';
+import { mailReports } from '../reports.js';
+import { purgeExpiredData, sweepObjects } from '../retention.js';
+import { syncStores } from '../stores.js';
+import { pollTrackers } from '../tracking.js';
 
 /** The queue whose jobs are ticks. No job may have this name. */
 export const scheduleQueue = 'schedules';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { safeStorage } from '../lib/browser/safe-storage';
+import { safeStorage } from '../../lib/browser/safe-storage';
 import { createGuestIdentity } from './guest-identity';
-import { backoff, retryRules } from './cognito/retries';
+import { backoff, retryRules } from '../cognito/retries';
 
 const hour = 3_600_000;
 const jwt = (expires: number) => `h.${btoa(JSON.stringify({ exp: expires / 1000 }))}.s`;

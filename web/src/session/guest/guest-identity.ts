@@ -1,7 +1,7 @@
-import { guestKey, renewalMargin } from '../lib/browser/stored-token';
-import { callIdentity, type IdentityTransport } from './cognito/cognito-call';
-import { IdentityError } from './cognito/identity-error';
-import { jwtPayload } from './jwt-payload';
+import { guestKey, renewalMargin } from '../../lib/browser/stored-token';
+import { callIdentity, type IdentityTransport } from '../cognito/cognito-call';
+import { IdentityError } from '../cognito/identity-error';
+import { jwtPayload } from '../jwt-payload';
 
 interface StoredGuest {
   identityId: string;

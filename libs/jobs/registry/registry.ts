@@ -1,5 +1,5 @@
-import { settleAdjustment } from './adjustments.js';
-import { importAddresses } from './addresses.js';
+import { settleAdjustment } from '../adjustments.js';
+import { importAddresses } from '../addresses.js';
 import {
   erasePersonalData,
   forgetCards,
@@ -7,8 +7,8 @@ import {
   moveToCompany,
   warnOfExpiringCards,
   warnOfExpiringKeys,
-} from './accounts.js';
-import { sealAuditLog } from './audit.js';
+} from '../accounts.js';
+import { sealAuditLog } from '../audit.js';
 import {
   buyRows,
   changeImportRows,
@@ -17,19 +17,19 @@ import {
   rateRows,
   readImport,
   verifyRowAddresses,
-} from './imports.js';
-import type { Job } from './job.js';
-import { fetchLabelDocument, mergeLabels, purchaseLabel, purchaseLabels, withdrawPurchase } from './labels.js';
-import { sendMail } from './mail.js';
-import { backtestMargins } from './margins.js';
-import { captureOrder, chargeReturn, mailCardProblem, reconcileOrders, settlePayment } from './orders.js';
-import { followClaims, payClaim, settleClaim } from './insurance.js';
-import { readPayouts } from './payouts.js';
-import { refundPickup, settlePickup } from './pickups.js';
-import { computeRates, endWithheldOffers } from './quotes.js';
-import { mailReports } from './reports.js';
-import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
-import { endOutdatedOffers } from './tariffs.js';
+} from '../imports.js';
+import type { Job } from '../job.js';
+import { fetchLabelDocument, mergeLabels, purchaseLabel, purchaseLabels, withdrawPurchase } from '../labels.js';
+import { sendMail } from '../mail.js';
+import { backtestMargins } from '../margins.js';
+import { captureOrder, chargeReturn, mailCardProblem, reconcileOrders, settlePayment } from '../orders.js';
+import { followClaims, payClaim, settleClaim } from '../insurance.js';
+import { readPayouts } from '../payouts.js';
+import { refundPickup, settlePickup } from '../pickups.js';
+import { computeRates, endWithheldOffers } from '../quotes.js';
+import { mailReports } from '../reports.js';
+import { payRefund, voidLabel, voidUnusedLabels } from '../refunds.js';
+import { endOutdatedOffers } from '../tariffs.js';
 import {
   automateOrders,
   chooseStoreOffer,
@@ -39,10 +39,10 @@ import {
   syncStores,
   verifyOrderAddresses,
   writeBackParcel,
-} from './stores.js';
-import { deliverWebhooks } from './webhooks.js';
-import { purgeExpiredData, sweepObjects } from './retention.js';
-import { applyAggregatorEvent, pollTrackers, refreshTracking } from './tracking.js';
+} from '../stores.js';
+import { deliverWebhooks } from '../webhooks.js';
+import { purgeExpiredData, sweepObjects } from '../retention.js';
+import { applyAggregatorEvent, pollTrackers, refreshTracking } from '../tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
 export const jobs: readonly Job[] = [

@@ -1,5 +1,5 @@
-import { safeStorage } from '../lib/browser/safe-storage';
-import { guestIdentity, userSession } from './credentials';
+import { safeStorage } from '../../lib/browser/safe-storage';
+import { guestIdentity, userSession } from '../credentials';
 
 const storage = safeStorage();
 const claimedKey = 'waybill.claimed';

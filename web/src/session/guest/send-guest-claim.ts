@@ -1,8 +1,8 @@
 import { claimView } from '#libs/contracts/accounts/accounts.js';
-import { api } from './api';
-import { ApiProblem } from '../lib/http/problems';
-import { warnInConsole } from '../lib/warn-in-console';
-import { guestIdentity } from './credentials';
+import { api } from '../api';
+import { ApiProblem } from '../../lib/http/problems';
+import { warnInConsole } from '../../lib/warn-in-console';
+import { guestIdentity } from '../credentials';
 import { recordClaimed, unclaimedGuest } from './unclaimed-guest';
 
 /**
