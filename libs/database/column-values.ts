@@ -182,8 +182,8 @@ export function columnArrays(columns: readonly Column<never>[], parts: readonly 
 }
 
 /**
- * A relation of these parameters, the first of which is $`first`. Unnested where columns are computed: in FROM, PostgreSQL would copy each
- * array into a store of its own first, which costs a quarter more.
+ * A relation of these parameters, the first of which is $`first`. Unnested where columns are computed: in FROM, PostgreSQL would first copy each
+ * array into a tuple store, which costs a quarter more.
  */
 export const unnested = (columns: readonly Column<never>[], first: number, name: string): string =>
   `(select ${columns.map((column, index) => `unnest($${first + index}::${column.type}[]) as ${column.name}`).join(', ')}) as ${name}`;

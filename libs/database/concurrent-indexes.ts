@@ -14,8 +14,8 @@ const stateOf = `select i.indisvalid as valid from pg_class c join pg_index i on
 
 /**
  * Builds what is missing, without a lock that stops writers, outside of any transaction. A build that was killed leaves an invalid
- * index, which is dropped and built again. One process at a time: the caller holds a lock, and nobody waits for it in a statement, since
- * a build waits for all statements that began before it.
+ * index, which is dropped and built again. The caller holds a lock, so one process builds at a time. Others poll that lock instead of waiting in a
+ * statement, because a build waits for all statements that started before it.
  * @returns the names of those built.
  */
 export async function buildConcurrentIndexes(

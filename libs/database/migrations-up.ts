@@ -43,7 +43,7 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
   }
 }
 
-/** Asks again instead of waiting in a statement: the build of an index waits for every statement that is older. */
+/** Polls instead of waiting in a statement, because the build of an index waits for all older statements. */
 async function takeLock(holder: pg.Client): Promise<void> {
   const taken = async () =>
     (await holder.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])).rows[0]?.taken;

@@ -29,8 +29,8 @@ export async function insistOnCharge(
 }
 
 /**
- * What a decision means for the charge of an adjustment: what is not paid is withdrawn when it is waived or disputed. What is paid is
- * refunded when it is waived, and up to the carrier's credit when a dispute is won. Locks the charge, then its order.
+ * Applies a decision to the charge of an adjustment: waiving or disputing withdraws an unpaid charge. Waiving a paid one refunds it, and winning
+ * a dispute refunds up to the carrier's credit. Locks the charge, then its order.
  */
 export async function applyToCharge(
   em: EntityManager,
@@ -48,7 +48,7 @@ export async function applyToCharge(
   em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
 }
 
-/** A payment that is under way at the provider is ended by `settle-payment`. */
+/** `settle-payment` ends a payment that the provider is processing. */
 async function withdraw(em: EntityManager, charge: AdjustmentCharge, order: Order | null, now: Date): Promise<void> {
   charge.withdraw(now);
   if (order?.payable) {

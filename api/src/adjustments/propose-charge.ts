@@ -28,7 +28,7 @@ export async function unchargeableOwner(em: EntityManager, shipmentId: string): 
 
 /**
  * Proposes a charge to the owner, who may answer until the term ends. Call it in a transaction that holds the adjustment's row.
- * @throws conflict while another charge for it is alive, or when its owner cannot be charged
+ * @throws conflict while it has another open charge, or when its owner cannot be charged
  */
 export async function proposeCharge(
   em: EntityManager,

@@ -3,7 +3,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { quoteOfOffer } from '#libs/use-cases/quotes/quote-of-offer.js';
 
 /**
- * Labels and money from the ledger, as reports read it (`report_entry`): sales and refunds. One row per day, one per carrier, one for
+ * Labels and money from the ledger, in the form that reports read (`report_entry`): sales and refunds. One row per day, one per carrier, one for
  * all. Values: begin and end (exclusive) of the period. Minor units.
  */
 export const salesSql = `
@@ -29,7 +29,7 @@ select to_char((created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day, coun
 from quote where created_at >= ?::timestamptz and created_at < ?::timestamptz group by 1`;
 
 /**
- * Quotes of the span whose offer is in an order that was charged, found order by order (`offset 0`) instead of among all items. Rows of uploaded files have prices of their own and no quote.
+ * Quotes of the span whose offer is in an order that was charged, found order by order (`offset 0`) instead of among all items. Rows of uploaded files have no quote.
  * Values: begin, begin and end of the span.
  */
 export const conversionSql = `

@@ -190,7 +190,7 @@ export class TestApi {
     return signIn(pool, { email, password, authenticatorSecret }, poolClock);
   }
 
-  /** The access token of a person who signs in by the other provider; their user is created at the first time. */
+  /** The access token of a person who signs in by the other provider; their user is created on the first sign-in. */
   async signInHosted(person: Partial<Person>, scope?: string): Promise<string> {
     const app = { url: this.cognito.url, clientId: cognitoPool.clientId, provider: hostedApp.provider };
     const [redirectUri] = hostedApp.callbackUrls;

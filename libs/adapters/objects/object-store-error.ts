@@ -8,7 +8,7 @@ export function storeError(text: string, details: { reason: string; outage: bool
   return new DomainError('unavailable', 'upstream', forCustomers, details, { cause: new Error(text) });
 }
 
-/** The store answered, and does not have the bytes that were stored: waiting does not help. */
+/** The store answered without the stored bytes: a retry does not help. */
 export const isLost = (error: unknown): boolean =>
   error instanceof DomainError && ['Damaged', 'NoSuchKey'].includes(String(error.details['reason']));
 

@@ -36,7 +36,7 @@ export const parcelAdjustmentKinds = adjustmentKinds.filter((kind) => !['duplica
 export const adjustmentKind = z.enum(adjustmentKinds);
 export type AdjustmentKind = z.infer<typeof adjustmentKind>;
 
-/** `credited`: the carrier billed less, so there is nothing to decide; `disputed`: the carrier has it; `charged`: its charge says how far it is. */
+/** `credited`: the carrier billed less, so there is nothing to decide; `disputed`: the carrier has it; `charged`: see the status of its charge. */
 export const adjustmentStatuses = ['new', 'waived', 'charged', 'disputed', 'won', 'lost', 'credited'] as const;
 export const adjustmentStatus = z.enum(adjustmentStatuses);
 export type AdjustmentStatus = z.infer<typeof adjustmentStatus>;

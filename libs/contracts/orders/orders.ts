@@ -78,7 +78,7 @@ export const orderView = z.object({
   /** All of them up to `orderItemsShown`, of more the first `firstOfManyItems`; further ones: GET /api/orders/:id/items. */
   items: z.array(orderItemView),
   itemCount: z.int(),
-  /** What it pays for, where that is a carrier's pickup instead of shipments. */
+  /** The carrier's pickup that it pays for, instead of shipments. */
   pickup: z.optional(z.object({ id: z.uuid(), serviceName: z.string(), day: z.string() })),
   /** How many items are in each status; a label that could not be bought is `failed`. */
   labels: z.partialRecord(labelStatus, z.int()),

@@ -15,7 +15,7 @@ export type StoreOrderStatus = z.infer<typeof storeOrderStatus>;
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const text = (limit: number) => z._default(z.string().check(z.maxLength(limit)), '');
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
-/** In the years that PostgreSQL and JavaScript both read; as a pattern, which is quick to check. */
+/** Within the years that PostgreSQL and JavaScript both support. A pattern, because patterns are quick to check. */
 const instant = z.iso
   .datetime({ offset: true })
   .check(z.regex(/^(19[7-9]|2\d\d)\d-/, 'Use a date between 1970 and 2999.'));

@@ -85,7 +85,7 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     return `adjustment-${this.id}`;
   }
 
-  /** Nothing is charged yet, and it can be withdrawn without asking anybody. */
+  /** No order exists yet, so it can be withdrawn. */
   get unordered(): boolean {
     return this.status !== 'withdrawn' && this.orderId === null;
   }
@@ -134,7 +134,7 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     this.moveTo('withdrawn', now);
   }
 
-  /** It goes back to the card, in whole or in part, once. */
+  /** Refunds it to the card once, in whole or in part. */
   refund(amount: number, now: Date): void {
     if (this.refundDue > 0) return;
     this.refundDue = Math.min(amount, this.amount);

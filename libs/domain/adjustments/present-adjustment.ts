@@ -4,7 +4,7 @@ import type { AdjustmentCharge } from './adjustment-charge.js';
 import type { Adjustment } from './adjustment.js';
 import { presentCharge } from './present-charge.js';
 
-/** An adjustment as the owner of its shipment sees it, with its newest charge and the order of that. */
+/** An adjustment in the form that the owner of its shipment sees, with its newest charge and that charge's order. */
 export const presentAdjustment = (
   { kind, status, difference, declared, measured, createdAt }: Adjustment,
   { charge, order }: { charge?: AdjustmentCharge | undefined; order?: Order | undefined } = {},

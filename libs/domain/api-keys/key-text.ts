@@ -7,7 +7,7 @@ const shown = 16;
 /** A new key: 256 random bits behind its mode. */
 export const newKeyText = (mode: ApiKeyMode): string => `wb_${mode}_${randomBytes(32).toString('base64url')}`;
 
-/** Whether a bearer token is meant as one of our keys, even if it was copied only in part; those of sign-ins never are. */
+/** Whether a bearer token is one of our keys, even an incompletely copied one; tokens of sign-ins never are. */
 export const isKeyText = (token: string): boolean => token.startsWith('wb_');
 
 export const keyPrefix = (key: string): string => key.slice(0, shown);

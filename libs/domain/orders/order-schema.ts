@@ -81,7 +81,7 @@ export const OrderSchema = defineEntity({
     /** What it takes from the card besides its labels, minor units, and what for; null where it sells labels. */
     charge: p.integer().default(0),
     chargeFor: p.enum(orderCharges).strictNullable(),
-    /** Since when it is due whatever happens: a carrier scanned a parcel that is paid for when used, or it is a charge. */
+    /** Since when it is due unconditionally: a carrier scanned a parcel that is paid for when used, or it is a charge. */
     usedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -3,7 +3,7 @@ import type { ItemMoney } from '../ledger/item-money.js';
 import type { OrderItem } from '../orders/order-item.js';
 import type { Pickup } from './pickup.js';
 
-/** A pickup as an item of its order. A canceled one was sold, and is refunded. */
+/** A pickup as an item of its order. A canceled one counts as sold and refunded. */
 const itemStatus: Record<PickupStatus, OrderItem['status']> = {
   unpaid: 'open',
   requested: 'open',

@@ -9,7 +9,7 @@ import { assertTransition, type Transitions } from '../transitions.js';
 import { collectedPurchases } from './collected-purchases.js';
 import type { CollectableGroup, PickupLabelRow } from './pickup-groups.js';
 
-/** Without any step of the payment, and however often one starts. */
+/** The limit when no payment starts, and when payments are restarted. */
 const [paymentMs, longestPaymentMs] = [30 * 60_000, 60 * 60_000];
 
 export const pickupTransitions: Transitions<PickupStatus> = {
@@ -196,7 +196,7 @@ export class Pickup extends PickupSchema.class {
     this.refundedAt ??= refundedAt;
   }
 
-  /** The card did not take its money back: an operator pays it otherwise. */
+  /** The card did not take its money back: an operator pays it in another way. */
   refundRefused(refundId: string | null, reason: string): void {
     this.refundId = refundId;
     this.refundedAt = null;

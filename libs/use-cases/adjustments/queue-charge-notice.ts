@@ -7,7 +7,7 @@ import { queueNotice } from '../notices/queue-notice.js';
 /** Steps of a charge that its owner is notified of. Card problems and receipts are notices of its order. */
 export type ChargeStep = 'proposed' | 'insisted' | 'card_missing' | 'withdrawn' | 'refunded';
 
-/** Tells the owner of the shipment about a charge, once per step: always by mail, because money and a term are involved. Part of the caller's commit. */
+/** Notifies the owner of the shipment of a charge, once per step, and always by mail, because it has a deadline. Part of the caller's commit. */
 export async function queueChargeNotice(em: EntityManager, charge: AdjustmentCharge, step: ChargeStep): Promise<void> {
   const { ownerId } = await em.findOneOrFail(Shipment, charge.shipmentId);
   const email = await findOwnerEmail(em, ownerId);

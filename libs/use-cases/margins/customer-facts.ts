@@ -4,7 +4,7 @@ import { runPrepared } from '../../database/run-prepared.js';
 
 /**
  * SQL expressions for the customer, the time and the channel; `of`: where to select them from. Parcels are those of
- * labels bought in the month before, each of which has a tracker: counted in an index, however many an owner ships.
+ * labels bought in the month before, each of which has a tracker: counted in an index.
  */
 type Asker = { owner: string; at: string; channel: string; of: string };
 

@@ -2,7 +2,7 @@ import type { VendorOrder } from '#libs/contracts/stores/vendor-order.js';
 import { linesToShip } from './store-order-columns.js';
 
 /**
- * What is known of the weights of a page's orders. `stated`: grams by order that the store states, NaN where nothing is to be shipped.
+ * The known weights of a page's orders. `stated`: grams by order that the store states, NaN where nothing is to be shipped.
  * `pieces`: three numbers for each line without a weight: its order, its product in `skus`, and how many pieces.
  */
 export type PageWeights = { stated: readonly number[]; skus: readonly string[]; pieces: readonly number[] };

@@ -11,7 +11,7 @@ import { sourceOf, type OrderSource } from './order-source.js';
 const rawLimit = 200_000;
 
 /**
- * What of a page's orders is looked at once more before they are stored, by column: thousands of orders wait for the database, and the
+ * Values of a page's orders that are read again before they are stored, by column: thousands of orders wait for the database, and the
  * garbage collector would copy and mark an object for each of them. `newIds`: 16 bytes for each, its id if it is new to us.
  */
 export type StorableOrders = {

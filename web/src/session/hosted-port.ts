@@ -1,4 +1,4 @@
-/** Why a sign-in by another provider has not succeeded. */
+/** Why a sign-in by another provider failed. */
 export type HostedProblem = 'denied' | 'mismatch' | 'expired' | 'slow' | 'exists' | 'other' | 'failed';
 
 /** `returnTo` is a path of this site; '' where the person asked for no page. */
@@ -16,6 +16,6 @@ export interface HostedSignIn {
    * @param options.user the only user who may sign in; the provider is requested to ask them again.
    */
   start(returnTo: string, options?: { user?: string }): Promise<void>;
-  /** Takes the answer in the address: signs in, or says why not. */
+  /** Processes the answer in the address: signs in, or explains the failure. */
   finish(query: URLSearchParams): Promise<HostedOutcome>;
 }

@@ -91,7 +91,7 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     return attempts;
   }
 
-  /** Buys some at a time, and starts none after the run was told to end. Leaves its changes unflushed. */
+  /** Buys some at a time, and starts none after the run was aborted. Leaves its changes unflushed. */
   async #buy(attempts: readonly Attempt[], signal: AbortSignal): Promise<void> {
     const waiting = [...attempts];
     const next = async () => {

@@ -11,7 +11,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Filled, Pointless } from './filled-mail.js';
 import { MailLinks } from './mail-links.js';
 
-/** States of a charge in which a mail about a step still says something new. */
+/** States of a charge in which the mail about a step is still current. */
 const current: Record<AdjustmentMailStep, readonly ChargeViewStatus[]> = {
   proposed: ['proposed'],
   insisted: ['charging', 'payment_needed', 'paid'],
@@ -28,7 +28,7 @@ export class FillAdjustmentMailText {
     private readonly links: MailLinks,
   ) {}
 
-  /** If the charge has moved on meanwhile, a newer mail says so. */
+  /** If the charge has changed meanwhile, a newer mail is sent. */
   async step({ data }: Mail): Promise<Filled | Pointless> {
     const charge = await this.em.findOneOrFail(AdjustmentCharge, data['chargeId'] ?? '');
     const order = charge.orderId ? await this.em.findOneOrFail(Order, charge.orderId) : undefined;

@@ -28,7 +28,7 @@ export class AnswerChargeHandler implements ICommandHandler<AnswerCharge> {
     private readonly clock: Clock,
   ) {}
 
-  /** Two at once wait at the row: the second is refused. @throws missing; conflict `illegal_transition` after the term or of another shipment */
+  /** Of two concurrent answers, the second is refused. @throws missing; conflict `illegal_transition` after the term or of another shipment */
   async execute({ actor, slug, answer }: AnswerCharge): Promise<void> {
     await this.em.transactional(async (em) => {
       const shipment = await em.findOne(Shipment, { slug, ownerId: actor.id });

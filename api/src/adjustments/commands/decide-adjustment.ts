@@ -31,7 +31,7 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
     private readonly term: AnswerTerm,
   ) {}
 
-  /** Two at once wait at the row: the second is refused. @throws missing; conflict `illegal_transition`; invalid */
+  /** Of two concurrent answers, the second is refused. @throws missing; conflict `illegal_transition`; invalid */
   async execute({ actor, id, decision }: DecideAdjustment): Promise<void> {
     await this.em.transactional(async (em) => {
       const adjustment = await em.findOne(Adjustment, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

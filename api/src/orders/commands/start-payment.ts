@@ -20,7 +20,7 @@ const paymentPollDelayMs = 30_000;
 /**
  * What the card form needs to confirm the payment. The provider creates one intent per attempt, whatever happens in between: its
  * idempotency key is derived from the order and the request never changes, so a repeated call returns the same intent. A saved
- * card is chosen afterwards, on the existing intent. An order of a company for labels is counted against the limits of the member first.
+ * card is chosen afterwards, on the existing intent. An order of a company for labels is first checked against the limits of the member.
  * @throws conflict `approval_needed`
  */
 export class StartPayment extends Command<PaymentStart> {

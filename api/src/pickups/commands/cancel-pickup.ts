@@ -40,7 +40,7 @@ export class CancelPickupHandler implements ICommandHandler<CancelPickup> {
     });
   }
 
-  /** With its order, which is locked before the pickup. */
+  /** Loads the pickup with its order, which is locked first. */
   async #cancelUnpaid(em: EntityManager, ownerId: string, id: string): Promise<boolean> {
     const [unpaid] = await em.execute<{ orderId: string }[]>(
       `select order_id as "orderId" from pickup where id = ? and owner_id = ? and status = 'unpaid'`,

@@ -6,7 +6,7 @@ import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { findShipment } from '../find-shipment.js';
 
 /**
- * Discards a shipment that is not ordered; from a cart as well, of which other tabs then see a new version. @throws conflict
+ * Discards a shipment that is not ordered; also from a cart, whose other tabs then see a new version. @throws conflict
  * `illegal_transition` for an ordered one.
  */
 export class CancelShipment extends Command<void> {

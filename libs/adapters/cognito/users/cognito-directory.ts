@@ -29,7 +29,7 @@ const found = z.object({
 });
 const valueOf = ({ Attributes }: ListedUser, name: string): string =>
   Attributes.find(({ Name }) => Name === name)?.Value ?? '';
-/** The subject of their tokens: the pool's name of a federated user is another. */
+/** The subject of their tokens; the pool's name of a federated user differs from it. */
 const subjectOf = (user: ListedUser): string => valueOf(user, 'sub') || user.Username;
 const grouped = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) });
 

@@ -28,8 +28,8 @@ const ormDriver = createRequire(createRequire(join(process.cwd(), 'package.json'
 const prototypes = [...new Set([pg, ormDriver].map(({ Client }) => Client.prototype as Clients))];
 
 /**
- * Notes every statement that this process sends to any database from now on, once, with the values of its first call and how often it
- * was sent.
+ * Records every statement that this process sends to any database from now on, once, with the values of its first call and the number
+ * of its calls.
  */
 export function recordStatements(): { statements: () => (Query & { times: number })[]; stop: () => void } {
   const seen = new Map<string, Query & { times: number }>();

@@ -12,7 +12,7 @@ export const renamedColumns: Readonly<Record<string, Record<string, string>>> = 
   margin_backtest: { place: 'checkpoint' },
   tracker: { asked_at: 'refresh_requested_at' },
 };
-/** What later migrations add to the tables of the version before, and what its rows have there. */
+/** Columns that later migrations add to the tables of the previous version, with the values of existing rows. */
 export const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   import: { encoding: null },
   import_part: { object_id: null },

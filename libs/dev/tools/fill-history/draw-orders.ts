@@ -1,7 +1,7 @@
 import { cities, firstNames, lastNames } from './people.js';
 import { services } from './services.js';
 
-/** What one transaction fills: so many orders, evenly spread between two times. */
+/** The orders of one transaction, evenly spread between two times. */
 export type Slice = { orders: number; owners: number; from: Date; to: Date };
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -13,7 +13,7 @@ const element = (list: readonly unknown[], random: string): string =>
   `(${json(list)} -> floor(${random} * ${list.length})::int)`;
 
 /**
- * Orders in the order of their times, with the numbers that they get. The first owner has a tenth of them, the others fewer and fewer;
+ * Orders in the order of their times, with their numbers. The first owner has a tenth of them, each further owner fewer;
  * nine of ten orders have one parcel, the others up to five.
  */
 const drawnOrders = ({ orders, owners, from, to }: Slice): string => `
@@ -52,7 +52,7 @@ const drawnParcels = `
     from drawn_order o cross join lateral generate_series(0, o.items - 1) as position
   ) rolled`;
 
-/** The price under the first version of the margins (8% and $0.25, at least $0.40, at most $15.00), and what became of the parcel. */
+/** The price under the first version of the margins (8% and $0.25, at least $0.40, at most $15.00), and the fate of the parcel. */
 const sold = `
   create temp table sold on commit drop as
   select p.*, cost + margin as total, sender, receiver, parcels, margin, rule_id,

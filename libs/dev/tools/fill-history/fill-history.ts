@@ -5,16 +5,16 @@ import { bookRows, paymentRows } from './money-rows.js';
 import { invoiceRows, ownerRows } from './owner-rows.js';
 import { labelRows, saleRows } from './sale-rows.js';
 
-/** Orders of one transaction: what is drawn stays in memory. */
+/** Orders of one transaction, which holds its drawn values in memory. */
 const most = 10_000;
 const twoYears = 730;
 const dayMs = 24 * 3600_000;
-/** The newest order is that old: its parcel is bought and charged. */
+/** Age of the newest order, which is already bought and charged. */
 const restMs = 5 * 60_000;
 
 export type HistoryOptions = {
   readonly orders: number;
-  /** How far back. Default: two years. */
+  /** Age of the oldest order. Default: two years. */
   readonly days?: number;
   /** Only orders, purchases and books, without labels, parcels and payments: for tests of prices. */
   readonly salesOnly?: boolean;
@@ -38,7 +38,7 @@ function slicesOf({ orders, days = twoYears }: HistoryOptions): Slice[] {
 }
 
 /**
- * Nobody has a webhook endpoint: the trigger that looks for one at each of a million rows stays out where the role may say so.
+ * Nobody has a webhook endpoint: the trigger that looks for one at each row is disabled where the role may do that.
  */
 const withoutTriggers = `select set_config('session_replication_role', 'replica', true)
   where has_parameter_privilege('session_replication_role', 'set') and not exists (select from webhook_endpoint)`;
@@ -64,8 +64,8 @@ const filled = `quote, shipment, shipment_search, orders, order_item, purchase_i
   report_entry, sale_fee, refund, payment_event, tracker, tracking_event, state_event, feed_entry, invoice, identity, account`;
 
 /**
- * Fills a migrated database with sold orders of the last 24 months, as the product leaves them: paid, labels bought, parcels under way
- * or delivered, some refunded. Every transaction leaves complete orders; when it was stopped, the next run numbers the invoices.
+ * Fills a migrated database with sold orders of the last 24 months, as the product leaves them: paid, labels bought, parcels in transit
+ * or delivered, some refunded. Every transaction leaves complete orders; after an interrupted run, the next one numbers the invoices.
  * @param clients connections with the owner's role; each fills slices of its own.
  */
 export async function fillHistory(clients: readonly ClientBase[], options: HistoryOptions): Promise<void> {

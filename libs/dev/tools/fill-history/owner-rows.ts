@@ -1,6 +1,6 @@
 import { defaultNotify } from '#libs/contracts/accounts/accounts.js';
 
-/** Users `u_history_0` and so on, two years old, each with an account. Those that exist stay as they are. */
+/** Users `u_history_0` and so on, two years old, each with an account. Existing ones are unchanged. */
 export const ownerRows = (owners: number): readonly string[] => [
   `insert into identity (owner_id, kind, subject, created_at)
    select 'u_history_' || n, 'user', 'history-' || n, now() - interval '2 years' from generate_series(0, ${owners - 1}) n on conflict do nothing`,

@@ -3,7 +3,7 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import { dollars } from '#libs/contracts/values/money.js';
 import type { MailContent } from '../mail-content.js';
 
-/** A charge for what a carrier billed besides the price of a label. `answerBy`: a plain date. `url`: the page of the shipment. */
+/** A charge for amounts that a carrier billed in addition to the price of a label. `answerBy`: a plain date. `url`: the page of the shipment. */
 export type AdjustmentMailContent = {
   amount: number;
   refunded: number;
@@ -52,7 +52,7 @@ const sentences = {
 };
 export type AdjustmentMailStep = keyof typeof sentences;
 
-/** With the reason of staff where they ask for money. */
+/** With the reason that staff gave for a charge. */
 export function adjustmentMail(step: AdjustmentMailStep, charge: AdjustmentMailContent): MailContent {
   const { subject, heading, text, button } = sentences[step](charge);
   const asks = step === 'proposed' || step === 'insisted';

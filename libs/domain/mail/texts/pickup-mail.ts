@@ -5,7 +5,7 @@ import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 /** A pickup that was not booked. `price` in US cents, `why` a sentence. */
 export type FailedPickup = { service: string; place: string; day: string; labels: number; price: number; why: string };
 
-/** No driver comes, so nobody waits for one. */
+/** Sent so that nobody waits for a driver. */
 export const pickupFailedMail = (pickup: FailedPickup, page: string, unsubscribe: MailUnsubscribe): MailContent => ({
   subject: `No pickup on ${dateText(pickup.day)}`,
   heading: 'Your pickup was not booked',

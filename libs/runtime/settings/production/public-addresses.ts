@@ -91,7 +91,7 @@ export const encryptedApi: Rule = (variables) =>
 export const encryptedAnalytics: Rule = ({ ANALYTICS_SCRIPT_URL: url }) =>
   url?.startsWith('http:') ? ['ANALYTICS_SCRIPT_URL loads a script unencrypted: use https://.'] : [];
 
-/** Whoever answers there signs people in. */
+/** The server at this address can sign in anybody. */
 export const encryptedHosted: Rule = ({ COGNITO_HOSTED_URL: url }) =>
   url?.startsWith('http:') ? ['COGNITO_HOSTED_URL signs people in unencrypted: use https://.'] : [];
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/navigation/link';
 import { dollarsText } from './adjustment-text';
 import { ChargeAnswerForm } from './charge-answer';
 
-/** How far the charge of an adjustment is, and what its owner can do. */
+/** The status of an adjustment's charge, and what its owner can do. */
 export function ChargeNote({ slug, charge }: { slug: string; charge: ChargeView }) {
   const { status, amount, refunded, note, answerBy, objection, orderId } = charge;
   const price = dollarsText(amount);

@@ -3,7 +3,7 @@ import { FactsTable } from '../../ui/display/facts-table';
 import { comparedRows } from './adjustment-text';
 
 interface ComparedTableProps {
-  /** What the values are of: tables of one page have different names. */
+  /** What was measured: each table of a page needs its own name. */
   of: string;
   declared: Measured;
   measured: Measured;

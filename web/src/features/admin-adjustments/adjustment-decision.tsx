@@ -46,7 +46,7 @@ const wordsLabel: Record<string, string> = {
   lost: 'What the carrier said',
 };
 
-/** A contested charge can be kept; one that is paid is not charged again. */
+/** A contested charge can be upheld; a paid one is not charged again. */
 const choicesOf = ({ status, charge: charged }: AdjustmentRow): readonly Choice[] => {
   const isPaid = charged !== null && charged.status !== 'withdrawn';
   const found = (choices[status] ?? []).filter((choice) => choice !== charge || !isPaid);

@@ -12,7 +12,7 @@ const texts: Record<ChargeViewStatus, (charge: ChargeView) => string> = {
   withdrawn: () => 'withdrawn.',
 };
 
-/** How far the charge of an adjustment is, for staff. */
+/** The status of an adjustment's charge, for staff. */
 export function ChargeFacts({ charge }: { charge: ChargeView }) {
   return (
     <div className="flex flex-col gap-1">

@@ -11,7 +11,7 @@ import { useAuthLinks } from './use-auth-links';
 /** The longest wait for the transfer of guest data, in milliseconds; it continues in the background. */
 const clientTimeouts = 8_000;
 
-/** What follows a sign-in: the guest's things become the user's, then back to where the person came from, or `to`. */
+/** After a sign-in: transfers the guest's data to the user, then opens the previous page, or `to`. */
 export function useProceed(): (to?: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
 import { at } from './paths';
 
-/** Where the user pool's hosted pages lead back to; registered there exactly like this. */
+/** The callback path of the user pool's hosted pages, which must be registered there exactly. */
 export const hostedCallbackPath = at('/auth/callback');

@@ -11,7 +11,7 @@ export const shouldRevalidate = () => false;
 
 let finishing: Promise<Finished> | undefined;
 
-/** Takes the answer out of the address first: a code must not stay in the history. Without one there is nothing to finish. */
+/** Removes the answer from the address first, because a code must not stay in the history. */
 export function loader({ request }: LoaderFunctionArgs): Response | { finished: Promise<Finished> } {
   const { search, searchParams } = new URL(request.url);
   if (search) {

@@ -43,7 +43,7 @@ export class FakeAuth implements AuthPort {
     return this.#act('reset', undefined, email, code, password);
   }
   hosted: HostedSignIn | null = null;
-  /** Has another provider from now on, whose page leads back with this outcome. Starts are in `asked`. */
+  /** Adds another provider whose page returns with this outcome. Starts are in `asked`. */
   withProvider(finish: HostedSignIn['finish'] = () => Promise.resolve({ problem: 'failed', returnTo: '' })) {
     this.hosted = {
       name: 'Google',

@@ -121,7 +121,7 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
   }
 }
 
-/** The shop pays it after all, before any order takes it. */
+/** The shop pays it before any order charges it. */
 function waive(charge: AdjustmentCharge, adjustment: Adjustment, words: string, now: Date): void {
   charge.withdraw(now);
   adjustment.decide({ decision: 'waive', words }, 0, now);

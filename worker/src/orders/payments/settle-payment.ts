@@ -82,7 +82,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     if (order.payable || state?.status === 'processing') this.#checkAgain(order);
   }
 
-  /** Its labels are bought now, or its pickup is booked; what was used before it was paid for has its label. */
+  /** Its labels are bought now, or its pickup is booked; a used return already has its label. */
   async #paid({ id: orderId, usedAt }: Order): Promise<void> {
     if (usedAt !== null) {
       this.em.persist(OutboxMessage.of(captureOrder, { orderId }));

@@ -6,8 +6,8 @@ import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
 const most = 500;
 
 /**
- * Pickups that a carrier has not answered, unpaid ones whose order has ended or is paid or that nobody pays, and canceled ones whose
- * charge was not refunded: without an open message, and an hour after one that failed for good.
+ * Pickups without an answer of the carrier, unpaid ones whose order has ended, is paid or is overdue, and canceled ones whose charge
+ * was not refunded: without an open message, and an hour after one that failed for good.
  */
 export const requeuePickups = `
   with due as (

@@ -7,7 +7,7 @@ export function processorMs(pid: number): number {
   return sum(threads.map((times) => Number(times.split(' ')[0]))) / 1e6;
 }
 
-/** The same of a process and all that it has started, also what has ended: a PostgreSQL server with its connections. */
+/** The same for a process and all its children, including ended ones, such as a PostgreSQL server with its connections. */
 export function treeMs(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
   return processorMs(pid) + endedMs(pid) + sum(children.map(Number).map(treeMs));

@@ -1,10 +1,10 @@
-/** The highest pace that holds with what was seen at it, null when none does, and the next higher one. */
+/** The highest pace that holds, with its result, and the next higher pace. Null when none holds. */
 type HighestPace<Seen> = { held: { pace: number; seen: Seen } | null; next: number };
 
 /**
  * Tries the middle pace between the highest that held and the lowest that did not, until they are neighbors.
  * @param paces in ascending order; if a pace holds, so do all lower ones
- * @param seenAt null when the pace does not hold
+ * @param seenAt the result at a pace; null when the pace does not hold
  */
 export async function highestPace<Seen>(
   paces: readonly number[],

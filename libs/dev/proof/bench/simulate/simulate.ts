@@ -8,7 +8,7 @@ import { hourlyLoads, yearly } from './load-curve.js';
 import { simulate, type Hour } from './station.js';
 
 const times = z.object({ p50: z.number(), p95: z.number() });
-/** Jobs that wait for a slot of a worker. The goal: the most that 95 of 100 wait in any hour. */
+/** Jobs that wait for a slot of a worker. The goal is a limit for the 95th percentile of their waits in every hour. */
 const queueOfWork = z.object({
   ...{ slotsPerWorker: z.number(), serviceMs: times, hasLargeOrders: z.optional(z.literal(true)) },
   goal: z.object({ smallP95Ms: z.number(), bulkP95Ms: z.optional(z.number()) }),
@@ -23,7 +23,7 @@ type QueueOfWork = z.infer<typeof queueOfWork>;
 
 const file = new URL('measured-costs.json', import.meta.url);
 const seed = 1;
-/** Two workers at least, so that one may be killed or replaced; each is busy for half of the busiest hour at most. */
+/** At least two workers, so that one can fail or be replaced; each is busy for at most half of the busiest hour. */
 const [fewest, use] = [2, 0.5];
 
 /**

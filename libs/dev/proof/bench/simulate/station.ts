@@ -20,7 +20,7 @@ const kinds = ['small', 'bulk'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * Slots that serve one job each: first come, first served, bulk last, and nobody is interrupted.
+ * Slots that serve one job each: first come, first served, bulk last, without preemption.
  * @param arrivals in the order of their times
  * @param service draws the seconds that a job takes
  */

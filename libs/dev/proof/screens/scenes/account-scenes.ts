@@ -18,14 +18,14 @@ const openSetUp = async (page: Page) => {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 };
 
-/** Lets the page believe that the user pool has another provider. */
+/** Makes the page show another provider of the user pool. */
 const withProvider = (page: Page) =>
   changeAnswers<RuntimeConfig>(page, '**/config.json', (config) => ({
     ...config,
     cognito: { ...config.cognito, hosted: { url: 'http://127.0.0.1:9', provider: 'Google' } },
   }));
 
-/** As the provider leads back to the page, with this answer to a request of the page. */
+/** Opens the callback page with this answer of the provider to a request of the page. */
 const comeBack = async (page: Page, answer: string) => {
   await withProvider(page);
   await open('/auth/login', 'Sign in')(page);

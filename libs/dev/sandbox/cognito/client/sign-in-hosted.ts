@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolAddress } from './call-pool.js';
 
-/** What the other provider says of a person. */
+/** What the other provider states about a person. */
 export type Person = { email: string; name: string; verified: boolean };
 /** An app that may use the sandbox's hosted pages. */
 export type HostedApp = PoolAddress & { provider: string; redirectUri: string };

@@ -27,7 +27,7 @@ export class AuthorizationCodes {
     return code;
   }
 
-  /** Undefined for a code that is unknown, used, expired, of another request, or without its verifier. */
+  /** Undefined for a code that is unknown, used, expired, for another request, or sent without its verifier. */
   redeem(code: string, redirectUri: string, verifier: string): Authorization | undefined {
     const found = this.#open.get(code);
     this.#open.delete(code);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '../user-pool/user.js';
 import type { UserPool } from '../user-pool/user-pool.js';
 
-/** What the other provider says of a person. */
+/** What the other provider states about a person. */
 export type Person = { email: string; name: string; verified: boolean };
 
 /** Whether a user with a password has this address: the pre sign-up trigger of docs/cognito.md refuses a second account. */
@@ -11,7 +11,7 @@ export const isTaken = (pool: UserPool, email: string): boolean => {
   return user !== undefined && !user.federated;
 };
 
-/** The pool's one user of an account at the provider, with what the provider says now: never a user with a password. */
+/** The pool's one user of an account at the provider, with the provider's current statements: never a user with a password. */
 export function federatedUser(pool: UserPool, provider: string, { email, name, verified }: Person): User {
   const id = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
   const profile = { email, emailVerified: verified, attributes: { name } };

@@ -33,7 +33,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 </html>
 `;
 
-/** Stands in for the other provider's pages: the person says who they are, or refuses. */
+/** Stands in for the other provider's pages: the person enters who they are, or refuses. */
 export const providerPage = (provider: string, request: string): string =>
   page(
     `Sign in with ${provider}`,

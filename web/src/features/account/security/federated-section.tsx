@@ -1,6 +1,6 @@
 import { SectionCard } from '../../../ui/card';
 
-/** Instead of password, authenticator app and devices, which the provider has. */
+/** Replaces password, authenticator app and devices, which the provider manages. */
 export function FederatedSection({ name }: { name: string }) {
   return (
     <SectionCard title={`You sign in with ${name}`}>

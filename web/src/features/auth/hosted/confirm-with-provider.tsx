@@ -8,7 +8,7 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions';
 import { AttemptAlert } from '../attempt-alert';
 import { useAttempt } from '../use-attempt';
 
-/** Instead of the password: the provider asks the person again, then leads back to this page. */
+/** Replaces the password: the provider asks the person again and returns to this page. */
 export function ConfirmWithProvider({ user, provider }: { user: string; provider: string }) {
   const attempt = useAttempt();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ export interface Finished extends HostedOutcome {
   hosted: HostedSignIn | null;
 }
 
-/** Takes the provider's answer. Never rejects. */
+/** Processes the provider's answer. Never rejects. */
 export async function finishHostedSignIn(query: URLSearchParams): Promise<Finished> {
   try {
     const hosted = (await loadAuth())?.hosted ?? null;

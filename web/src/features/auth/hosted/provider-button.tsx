@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { AttemptAlert } from '../attempt-alert';
 import { useAttempt } from '../use-attempt';
 
-/** Leaves for the provider's page, which leads back to `returnTo`. */
+/** Opens the provider's page, which returns to `returnTo`. */
 export function ProviderButton({ hosted, returnTo }: { hosted: HostedSignIn; returnTo: string | undefined }) {
   const attempt = useAttempt();
   return (

@@ -12,7 +12,7 @@ import type { Finished } from '../hosted/finish-hosted-sign-in';
 import { problemTexts } from '../hosted/problem-texts';
 import { useProceed } from '../use-proceed-after-sign-in';
 
-/** Where the provider's page leads back to: goes on to the page that the person wanted, or says why not. */
+/** The callback page of the provider: opens the page that the person wanted, or explains the failure. */
 export function HostedCallback({ finished }: { finished: Promise<Finished> }) {
   return (
     <Suspense fallback={<SigningIn />}>
@@ -25,7 +25,7 @@ function Finish({ finished }: { finished: Promise<Finished> }) {
   const outcome = use(finished);
   const { problem, returnTo } = outcome;
   if (problem === null) return <GoOn to={returnTo} />;
-  // With the browser's Back button, the provider answers once more.
+  // The browser's Back button repeats the provider's answer.
   if (problem === 'mismatch' && !isGuest()) return <Navigate replace to={homePage()} />;
   return <Problem {...outcome} problem={problem} />;
 }

@@ -2,7 +2,7 @@ import { jwtPayload } from '../../jwt-payload';
 import type { AuthenticationResult } from '../user-pool';
 import type { PendingRequest } from './pending-request';
 
-/** The longest wait for tokens, in milliseconds, of the specification. */
+/** Time limit for tokens, in milliseconds, from the specification. */
 export const inProgressMs = 10_000;
 
 export interface TokenRequest {

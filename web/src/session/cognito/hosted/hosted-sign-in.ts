@@ -64,7 +64,7 @@ export function hostedSignIn(pool: HostedPool, transport: PoolTransport, page: P
   };
 }
 
-/** Resolves when the page is still there: the person stopped loading, or used the browser's Back button. */
+/** Resolves when the person stays on the page, because they stopped loading or used the browser's Back button. */
 const untilBack = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.addEventListener('pageshow', () => resolve(), { once: true });

@@ -2,7 +2,7 @@ import { loadConfig } from '../../../lib/config';
 import { paths } from '../../../lib/navigation/paths';
 
 /**
- * Ends the sign-in on the hosted pages as well; they lead back to the sign-in page. Otherwise their cookie signs the next person in
+ * Ends the sign-in on the hosted pages as well; they return to the sign-in page. Otherwise their cookie signs in the next person
  * as this one.
  */
 export async function leaveHostedPages(page: Pick<Window, 'location'> = window): Promise<void> {

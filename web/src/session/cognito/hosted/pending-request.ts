@@ -1,12 +1,12 @@
 /** A sign-in that this tab has started on the hosted pages. */
 export interface PendingRequest {
-  /** Comes back in the address: proves that the answer belongs to this request. */
+  /** Returned in the address: proves that the answer belongs to this request. */
   state: string;
-  /** Comes back in the id token. */
+  /** Returned in the id token. */
   nonce: string;
-  /** The request has its hash (PKCE): a stolen code is worth nothing without the verifier. */
+  /** The request has its hash (PKCE): a stolen code is useless without the verifier. */
   verifier: string;
-  /** The page to open afterwards. */
+  /** The page to open after the sign-in. */
   returnTo: string;
   /** The only user who may sign in, when a signed-in person confirms who they are. */
   user?: string;

@@ -1,4 +1,4 @@
 const names: Readonly<Record<string, string>> = { SignInWithApple: 'Apple', LoginWithAmazon: 'Amazon' };
 
-/** The provider's name as people know it: Cognito has its own for some. */
+/** The provider's common name; Cognito uses its own names for some. */
 export const providerName = (provider: string): string => names[provider] ?? provider;
