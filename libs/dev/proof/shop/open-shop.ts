@@ -22,6 +22,11 @@ export interface ShopOptions {
   readonly demoStores?: boolean;
   /** Whether all labels come from an account at EasyPost instead of the price lists. Default false. */
   readonly easypost?: boolean;
+  /**
+   * Whether the workers have a lower priority than other programs, as in `npm start`. Default true. Not in tests: where
+   * other tests take the processors, such workers get hardly any time.
+   */
+  readonly workersGiveWay?: boolean;
 }
 
 /**
@@ -33,7 +38,7 @@ const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot'
 /** Starts everything on free ports with fresh data. @throws Error when Redis is requested but missing. */
 export async function openShop(
   queue: Queue,
-  { env: changes = {}, workers = 1, demoStores = false, easypost = false }: ShopOptions = {},
+  { env: changes = {}, workers = 1, demoStores = false, easypost = false, workersGiveWay = true }: ShopOptions = {},
 ): Promise<Shop> {
   const missing = queue === 'redis' ? whyNoRedis() : undefined;
   if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
@@ -50,7 +55,7 @@ export async function openShop(
   const lists = easypost ? { PRICE_LISTS: 'off' } : {};
   const env = { ...own, ...settings, ...lists, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
   try {
-    const running = await startAll({ dataFolder, port: 0, env, workers, demoStores, easypost });
+    const running = await startAll({ dataFolder, port: 0, env, workers, demoStores, easypost, workersGiveWay });
     return { ...running, close: () => running.stop().finally(forget) };
   } catch (error) {
     await forget();

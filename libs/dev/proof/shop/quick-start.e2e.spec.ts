@@ -25,7 +25,7 @@ describe('examples for developers', () => {
   let folder: string;
   beforeAll(async () => {
     if (!existsSync('dist/programs/api/main.js')) throw new Error('Run npm run build first.');
-    shop = await openShop('embedded');
+    shop = await openShop('embedded', { workersGiveWay: false });
     const sent = {
       method: 'POST',
       body: apiKeyBody.parse({ name: 'Docs', mode: 'test', scopes: ['read', 'ship', 'buy'] }),

@@ -31,7 +31,8 @@ describe('burst of webhooks', () => {
   let database: pg.Client;
   beforeAll(async () => {
     if (!existsSync('dist/programs/api/main.js')) throw new Error('Run npm run build first.');
-    shop = await openShop('embedded', { demoStores: true, env: { STORE_CREDENTIALS_KEY: key } });
+    const env = { STORE_CREDENTIALS_KEY: key };
+    shop = await openShop('embedded', { demoStores: true, workersGiveWay: false, env });
     database = new pg.Client({ connectionString: shop.databaseUrl });
     await database.connect();
   });

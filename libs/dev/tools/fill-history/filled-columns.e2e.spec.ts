@@ -20,7 +20,7 @@ describe('history beside orders of the product', () => {
   let shop: Shop;
   beforeAll(async () => {
     if (!existsSync('dist/programs/api/main.js')) throw new Error('Run npm run build first.');
-    shop = await openShop('embedded');
+    shop = await openShop('embedded', { workersGiveWay: false });
   });
   afterAll(() => shop.close());
 
