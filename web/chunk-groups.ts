@@ -42,7 +42,7 @@ export const chunks = [
     test: anyOf(
       /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
       /lucide-react\/dist\/esm\/icons\/wifi-off\./,
-      /web\/src\/(app\/(route-parts|route-chunk|error-page)|ui\/(button|navigation\/(link|use-prefetch)))\./,
+      /web\/src\/(app\/(route-parts|route-chunk|error-page)|ui\/(button|navigation\/(link|page-link|use-prefetch)))\./,
       /web\/src\/(stores\/(app-status|mobile-nav|session|step-up)|lib\/navigation\/paths)\./,
       /web\/src\/lib\/(http\/problems|navigation\/(prefetch|page-meta|lazy-component)|browser\/(safe-storage|use-settled-page))\./,
     ),

@@ -19,6 +19,17 @@ const sonnerWithoutStyle: Plugin = {
   },
 };
 
+/** The router's components that no page of ours has stay out: their names and calls of forwardRef count as effects otherwise. */
+const routerWithoutUnused: Plugin = {
+  name: 'router-without-unused',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\/chunk-/ },
+    handler: (code) =>
+      code.replace(/^(\w+)\.displayName = "[^"]*";$/gm, '').replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 /** Chunks that are there before nearly any page is: of the entry, the frame, the session, the first page and the states of all others. */
 const everywhere = /^(rolldown-runtime|preload|base|shell|frame|api|start|states)$/;
 /** Only their files are called by name: names of all others are a hundredth of what every page loads. */
@@ -29,7 +40,7 @@ const productionRouter = '../node_modules/react-router/dist/production';
 /** `#libs` points at the source, not at dist, so that the web build needs no server build before it. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss(), sonnerWithoutStyle],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyle, routerWithoutUnused],
   resolve: {
     alias: [
       { find: /^#libs\/(.*)\.js$/, replacement: here('../libs/$1.ts') },

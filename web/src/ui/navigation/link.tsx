@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
-import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router-dom';
+import { useLocation, useResolvedPath } from 'react-router-dom';
 import { buttonClass, type ButtonSize, type ButtonTone } from '../button';
+import { PageLink, type PageLinkProps } from './page-link';
 import { usePrefetch } from './use-prefetch';
 
-type Props = Omit<LinkProps, 'to' | 'onFocus' | 'onPointerEnter' | 'onTouchStart' | 'prefetch'> & { to: string };
+type Props = Omit<PageLinkProps, 'onFocus' | 'onPointerEnter' | 'onTouchStart'>;
 
 /** A link to a page of ours, whose code is fetched in idle time. */
 export function AppLink({ to, ...rest }: Props) {
-  return <Link {...rest} {...usePrefetch(to)} to={to} />;
+  return <PageLink {...rest} {...usePrefetch(to)} to={to} />;
 }
 
 /** A link in running text. */
@@ -22,10 +23,16 @@ export function ButtonLink({ tone, size, className, ...rest }: Props & { tone?: 
   return <AppLink {...rest} className={buttonClass(tone, size, className)} />;
 }
 
-/** A link of a menu; marks itself when its page is open. */
-export function MenuLink({ to, className, end, ...rest }: MenuLinkProps) {
-  return <NavLink {...rest} {...usePrefetch(to)} to={to} end={end ?? false} className={className} />;
+interface MenuLinkProps extends Omit<Props, 'className'> {
+  className: (state: { isActive: boolean }) => string;
+  /** Marks itself only when exactly this page is open; otherwise also when a page below it is. */
+  end?: boolean;
 }
 
-type MenuLinkProps = Omit<Props, 'className' | 'style' | 'children'> &
-  Pick<NavLinkProps, 'className' | 'children' | 'end'>;
+/** A link of a menu; marks itself when its page is open. */
+export function MenuLink({ className, end = false, ...rest }: MenuLinkProps) {
+  const page = useResolvedPath(rest.to).pathname;
+  const { pathname } = useLocation();
+  const isActive = pathname === page || (!end && pathname.startsWith(`${page}/`));
+  return <AppLink {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
+}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { openParam, useShipmentHref } from '../../lib/navigation/row-href';
+import { PageLink } from './page-link';
 
 interface ShipmentLinkProps {
   slug: string;
@@ -14,7 +15,7 @@ export function ShipmentLink({ slug, className, children }: ShipmentLinkProps) {
   const [search] = useSearchParams();
   const to = useShipmentHref()(slug);
   return (
-    <Link
+    <PageLink
       to={to}
       data-row
       preventScrollReset={to.startsWith('?')}
@@ -22,6 +23,6 @@ export function ShipmentLink({ slug, className, children }: ShipmentLinkProps) {
       className={clsx('rounded-chip hover:underline', className)}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

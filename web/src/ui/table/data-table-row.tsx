@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../navigation/page-link';
 import type { Column } from './data-table-column';
 import { renderNextRow } from './render-next-row';
 import { focusRing } from './focus-ring';
@@ -74,7 +74,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
             )}
           >
             {href ? (
-              <Link
+              <PageLink
                 to={href}
                 preventScrollReset={href.startsWith('?')}
                 data-row={index}
@@ -83,7 +83,7 @@ function DrawRow<T>({ row, index, columns, href, open, pinned, pick }: DataRowPr
                 className={linkClass}
               >
                 {column.cell(row)}
-              </Link>
+              </PageLink>
             ) : (
               column.cell(row)
             )}
