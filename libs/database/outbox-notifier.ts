@@ -44,6 +44,12 @@ export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
     this.#wrote.delete(em);
   }
 
+  /** Wakes the relay for rows that were written with this ORM but outside its unit of work, once they are committed. */
+  static notify(em: EntityManager): void {
+    for (const subscriber of em.getEventManager().getSubscribers())
+      if (subscriber instanceof OutboxNotifier) void subscriber.notify();
+  }
+
   /** For rows written outside the unit of work. Never throws; resolves when the NOTIFY was sent or has failed. */
   async notify(): Promise<void> {
     this.#again = true;

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { outboxChannel } from '#libs/database/outbox-notifier.js';
+import { OutboxNotifier } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
 import { isDatabaseUnavailable } from '../http/errors/database-unavailable.js';
@@ -59,7 +60,11 @@ export class AggregatorEvents {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, most));
+    while (this.#waiting.length > 0) {
+      // Requests that have arrived at the same time belong to the same statement.
+      await setImmediate();
+      await this.#write(this.#waiting.splice(0, most));
+    }
     this.#isWriting = false;
   }
 
@@ -87,11 +92,6 @@ export class AggregatorEvents {
     ];
     const values = [...columns, applyAggregatorEvent.name];
     const enqueued = await runPrepared<{ id: string }>(this.em, 'record-aggregator-events', record, values);
-    if (enqueued.length > 0) this.#wakeRelay();
-  }
-
-  /** Nobody waits for it: the relay finds the messages of a lost wake-up in its next sweep. */
-  #wakeRelay(): void {
-    this.em.execute(`notify ${outboxChannel}`).catch(() => undefined);
+    if (enqueued.length > 0) OutboxNotifier.notify(this.em);
   }
 }

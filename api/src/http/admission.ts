@@ -9,6 +9,8 @@ import { RouteLimiter } from './limits/route-limiter.js';
 import { rateLimited } from './limits/rate-limited-error.js';
 import { RouteRules } from './routes/route-rules.js';
 
+type Isolated = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Statuses that count as failures of a client without a valid token. */
 const failures = new Set([400, 401, 404, 405, 413, 415]);
 /**
@@ -35,16 +37,21 @@ export class Admission {
     private readonly addresses: ClientIpLimiter,
   ) {}
 
-  /** @throws DomainError rate_limited, unauthenticated, forbidden */
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * @param isolated runs work with an identity map of its own, which a public route does not need
+   * @throws DomainError rate_limited, unauthenticated, forbidden
+   */
+  async admit(request: FastifyRequest, reply: FastifyReply, isolated: Isolated): Promise<void> {
     if (!isApi(request)) return this.addresses.enter('pages', request);
     if (request.routeOptions.url?.startsWith('/api/health/')) return;
     this.addresses.enter('requests', request);
     const rule = this.rules.of(request);
-    if (rule?.access === 'store key') await this.#authenticate(request, () => this.stores.admit(request));
+    if (rule?.access === 'store key')
+      await this.#authenticate(request, () => isolated(() => this.stores.admit(request)));
     else if (rule && rule.access !== 'public')
-      await this.#authenticate(request, () => this.auth.admit(request, rule.access, rule.members));
-    else if (this.addresses.waitOf(request) > 0) await this.#authenticate(request, () => this.auth.identify(request));
+      await this.#authenticate(request, () => isolated(() => this.auth.admit(request, rule.access, rule.members)));
+    else if (this.addresses.waitOf(request) > 0)
+      await this.#authenticate(request, () => isolated(() => this.auth.identify(request)));
     if (rule) await this.limits.admit(request, reply, rule.rateClass);
   }
 

@@ -112,12 +112,10 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   const admission = app.get(Admission, { strict: false });
   const heavy = app.get(HeavyAdmission, { strict: false });
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await admission.admit(request, reply);
+    await admission.admit(request, reply, (work) => RequestContext.create(em, work));
     await heavy.admit(request, reply);
   };
-  fastify.addHook('onRequest', (request, reply) =>
-    inRequest(scopeOf(request), () => RequestContext.create(em, () => admit(request, reply))),
-  );
+  fastify.addHook('onRequest', (request, reply) => inRequest(scopeOf(request), () => admit(request, reply)));
   fastify.addHook('onResponse', (request, reply, done) => {
     admission.answered(request, reply);
     done();

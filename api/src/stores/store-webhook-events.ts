@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { storableText } from '#libs/contracts/text/truncate-text.js';
-import { outboxChannel } from '#libs/database/outbox-notifier.js';
+import { OutboxNotifier } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import type { WebhookReading } from '#libs/domain/stores/store-webhook.js';
@@ -99,7 +99,7 @@ export class StoreWebhookEvents {
       record,
       values,
     );
-    if (row!.queued) await this.em.execute(`notify ${outboxChannel}`);
+    if (row!.queued) OutboxNotifier.notify(this.em);
     return row!.current;
   }
 }

@@ -1,3 +1,5 @@
+import { RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +21,7 @@ export class HeavyAdmission {
     private readonly rules: RouteRules,
     private readonly modules: ModuleRef,
     private readonly heavy: HeavyRequests,
+    private readonly em: EntityManager,
   ) {}
 
   /** @throws DomainError rate_limited, body_too_large, and errors of the route's decision. */
@@ -28,7 +31,8 @@ export class HeavyAdmission {
     await this.heavy.enter(personOf(actor).id, reply.raw);
     if (!rule.decision) return;
     const decision = this.modules.get(rule.decision, { strict: false });
-    const most = await decision.decide(actor, request.params as Record<string, string>);
+    const params = request.params as Record<string, string>;
+    const most = await RequestContext.create(this.em, () => decision.decide(actor, params));
     assertLength(request, most);
     limitBody(request, most);
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
-import { outboxChannel } from '#libs/database/outbox-notifier.js';
+import { OutboxNotifier } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import type { PaymentEventOutcome } from '#libs/domain/payments/payment-event.js';
 import { settlePayment } from '#libs/jobs/orders.js';
@@ -62,7 +62,7 @@ export class RecordPaymentEventOnceHandler implements ICommandHandler<RecordPaym
     const about = [order, intentId ?? '', id, type, JSON.stringify(payload), settlePayment.name];
     const values = [...about, this.#mismatch(event), acted.test(type), amount, currency];
     const enqueued = await runPrepared<{ order_id: string }>(this.em, 'record-payment-event', record, values);
-    if (enqueued.length > 0) await this.em.execute(`notify ${outboxChannel}`);
+    if (enqueued.length > 0) OutboxNotifier.notify(this.em);
   }
 
   /** Signed with our secret, and all the same not meant for us. */
