@@ -56,6 +56,7 @@ export const problemCodes = [
   'carrier_busy',
   'carrier_garbled',
   'carrier_refused',
+  'insurance_refused',
   'already_claimed',
   'last_owner',
   'already_invited',

@@ -23,7 +23,9 @@ import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { fetchLabelDocument, purchaseLabel } from '#libs/jobs/labels.js';
+import { fetchLabelDocument, purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
+import { captureOrder } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
 import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
@@ -35,6 +37,7 @@ import { FailOrderItem } from './fail-order-item.js';
 import { FetchLabelDocument } from './fetch-label-document.js';
 import { PurchaseLabel } from './purchase-label.js';
 import { StorePurchase } from './store-purchase.js';
+import { WithdrawPurchase } from './withdraw-purchase.js';
 
 const clock = new SystemClock();
 const objects = new PostgresObjectStore();
@@ -45,6 +48,7 @@ type Vendor = {
   faults: StoreFaults;
   sold: () => unknown[];
   insured: () => unknown[];
+  refunds: () => unknown[];
   close: () => Promise<void>;
 };
 const vendors = {
@@ -58,6 +62,7 @@ const vendors = {
         ...{ carrier: new EasypostCarrier(api, register, [sandbox.url]), faults: sandbox.faults, close: sandbox.close },
         sold: () => shipments().map(({ reference }) => reference),
         insured: () => shipments().map(({ insurance }) => insurance),
+        refunds: () => shipments().map(({ refund_status: status }) => status),
       };
     },
   },
@@ -70,6 +75,7 @@ const vendors = {
         ...{ carrier: new ShippoCarrier(api, register, [sandbox.url]), faults: sandbox.faults, close: sandbox.close },
         sold: () => sandbox.account.all('transactions').map(({ metadata }) => metadata),
         insured: () => [],
+        refunds: () => [],
       };
     },
   },
@@ -87,6 +93,7 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     jobs = new JobHarness(database.orm, [
       new PurchaseLabel(em, carriers, new FailOrderItem(em), new StorePurchase(em, carriers, objects, clock), clock),
       new FetchLabelDocument(em, carriers, objects, clock),
+      new WithdrawPurchase(em, carriers, clock),
     ]);
   });
   afterEach(() => vendor.close());
@@ -159,6 +166,33 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     expect(await jobs.run(message)).toBe('done');
     expect([vendor.sold().length, vendor.insured()]).toEqual([2, ['200.00', '100.00']]);
     expect(await database.em().findOneOrFail(OrderItem, itemId)).toMatchObject({ status: 'bought' });
+  });
+
+  it.each([
+    ['at once', 1],
+    ['after a lost answer', 2],
+  ])('end uncharged and are voided when the insurance of a parcel is refused %s', async (_, runs) => {
+    if (aggregator !== 'easypost') return;
+    const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
+    const { itemId, order } = await paid(readyShipment('guest', { parcels: [testParcel(), testParcel()], ...values }));
+    if (runs === 2) vendor.faults.order({ on: 'POST .*insure', answer: 'cut', times: 2 });
+    const message = await jobs.ask(purchaseLabel, { orderItemId: itemId });
+    if (runs === 2) expect(await jobs.run(message)).toBe('retry');
+    const body = { error: { code: 'SHIPMENT.INSURANCE.INVALID', message: 'This cannot be insured.', errors: [] } };
+    vendor.faults.order({ on: 'POST .*insure', answer: 'json', status: 422, body, times: 2 });
+    expect(await jobs.run(message)).toBe('done');
+    const em = database.em();
+    expect(await em.findOneOrFail(OrderItem, itemId)).toMatchObject({
+      ...{ status: 'failed', failureCode: 'insurance_refused', failureText: expect.stringMatching(/not charged/) },
+    });
+    const purchase = await em.findOneOrFail(PurchaseIntent, { orderItemId: itemId });
+    expect([purchase.state, await em.count(Label, {})]).toEqual(['given_up', 0]);
+    const [capture] = await em.find(OutboxMessage, { job: captureOrder.name });
+    expect(capture?.payload).toEqual({ orderId: order.id });
+    await jobs.asked(withdrawPurchase, { purchaseId: purchase.id });
+    expect(vendor.refunds()).toEqual(['submitted', 'submitted']);
+    const message2 = await jobs.ask(purchaseLabel, { orderItemId: itemId });
+    expect([await jobs.run(message2), vendor.sold().length]).toEqual(['done', 2]);
   });
 
   it.each([

@@ -20,9 +20,12 @@ const afterAnyTryMs = 5 * 60_000;
 export class FailOrderItem {
   constructor(private readonly em: EntityManager) {}
 
-  /** The carrier refused. A label it may have sold to an earlier, unanswered attempt is withdrawn. */
-  refused(work: Work, { purchase, fresh }: Intent, { code, message }: DomainError): void {
-    if (fresh) purchase.refused();
+  /**
+   * The carrier refused. Labels that it has sold without their insurance (`details.sold`), or may have sold to an earlier, unanswered
+   * attempt, are withdrawn.
+   */
+  refused(work: Work, { purchase, fresh }: Intent, { code, message, details }: DomainError): void {
+    if (fresh && details['sold'] !== true) purchase.refused();
     else this.#abandon(purchase);
     this.#fail(work, code, message);
   }

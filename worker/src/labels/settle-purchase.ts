@@ -11,7 +11,7 @@ export class CarrierRefusal extends Error {
 /**
  * Buys, or finds the result of an earlier attempt whose answer was lost: looks the reference up at the carrier before it buys,
  * unless there was no attempt before (`fresh`). Labels that were sold but may lack the insurance of a parcel are bought again under the
- * same reference, which insures what is missing.
+ * same reference, which insures what is missing, or learns that a parcel cannot be insured.
  * @throws CarrierRefusal; any other error leaves open whether it was bought.
  */
 export async function settlePurchase(
@@ -23,7 +23,12 @@ export async function settlePurchase(
   const earlier = fresh ? null : await carrier.findPurchase(reference);
   if (!earlier) return (async () => carrier.buy(request()))().catch(refusalOf);
   const expected = request();
-  return expected.insuredValues ? carrier.buy(expected) : earlier;
+  return expected.insuredValues ? carrier.buy(expected).catch(uninsuredOf) : earlier;
+}
+
+/** What was sold before, and will never be insured. */
+function uninsuredOf(error: unknown): never {
+  throw error instanceof DomainError && error.details['sold'] === true ? new CarrierRefusal(error) : error;
 }
 
 function refusalOf(error: unknown): never {

@@ -168,7 +168,8 @@ describe('EasypostCarrier', () => {
   });
 
   it.each([
-    ['refused', { answer: 'status', status: 422 }],
+    ['unavailable', { answer: 'status', status: 503 }],
+    ['refused for our key', { answer: 'status', status: 403 }],
     ['lost', { answer: 'lost' }],
   ])('keeps a purchase open while the insurance of a parcel is %s, and sells nothing twice', async (_, fault) => {
     const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
@@ -177,6 +178,22 @@ describe('EasypostCarrier', () => {
     await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'upstream' });
     expect((await carrier.buy(order)).parcels).toHaveLength(2);
     expect(sold().map(({ insurance }) => insurance)).toEqual(['200.00', '100.00']);
+  });
+
+  it('refuses a sold order for good when the insurance of a parcel is refused, unless it is insured already', async () => {
+    const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
+    const order = await priced({ parcels: [testParcel(), testParcel()], ...values });
+    const refused = { code: 'SHIPMENT.INSURANCE.INVALID', message: 'This shipment cannot be insured.', errors: [] };
+    const refuse = () =>
+      sandbox.faults.order({ on: 'POST .*insure', answer: 'json', status: 422, body: { error: refused }, times: 2 });
+    refuse();
+    const refusal = { kind: 'conflict', code: 'insurance_refused', details: { sold: true, raw: refused.message } };
+    await expect(carrier.buy(order)).rejects.toMatchObject(refusal);
+    expect(sold()).toHaveLength(2);
+    refuse();
+    const insured = { ...sold()[0], insurance: '200.00' };
+    sandbox.faults.order({ on: 'GET /v2/shipments', answer: 'json', body: insured, times: 2 });
+    expect((await carrier.buy(order)).parcels).toHaveLength(2);
   });
 
   it('refuses one value for several parcels, as old shipments have it', async () => {
