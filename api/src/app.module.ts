@@ -93,7 +93,7 @@ export class AppModule {
         MarginsModule,
         TariffsModule,
         TariffsUseCases,
-        OrdersModule.of(env.stripe),
+        OrdersModule,
         ContactModule,
         OrderAccessModule.of(env.mail.linkSecrets),
         MailChoicesModule.of(env.mail.linkSecrets),

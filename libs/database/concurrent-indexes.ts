@@ -6,6 +6,9 @@ export type ConcurrentIndex = { readonly name: string; readonly on: string };
 /** Built after the migrations, while api and workers write to the tables. Append-only, like migrations. */
 export const concurrentIndexes: readonly ConcurrentIndex[] = [
   { name: 'purchase_intent_requested_index', on: `purchase_intent (order_item_id) where state = 'requested'` },
+  { name: 'shipment_test_index', on: `shipment (created_at) where starts_with(owner_id, 't_')` },
+  { name: 'quote_test_index', on: `quote (created_at) where starts_with(owner_id, 't_')` },
+  { name: 'orders_test_index', on: `orders (created_at) where starts_with(owner_id, 't_')` },
   { name: 'pickup_unpaid_index', on: `pickup (created_at) where status = 'unpaid'` },
 ];
 

@@ -8,6 +8,7 @@ import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { OwnerIdentity } from '#libs/domain/identity/owner-identity.js';
+import { TestPayment } from '#libs/domain/payments/test-payment.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
@@ -144,6 +145,7 @@ export const entities = [
   OwnerIdentity,
   Erasure,
   PaymentCustomer,
+  TestPayment,
   Cart,
   CartItem,
   Coupon,

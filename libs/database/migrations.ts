@@ -61,4 +61,5 @@ export const migrations = [
   sqlMigration('0098-payouts.sql'),
   sqlMigration('0100-paid-pickups.sql'),
   sqlMigration('0102-adjustment-charges.sql'),
+  sqlMigration('0109-test-mode.sql'),
 ];

@@ -4,6 +4,7 @@ import { dollars } from '#libs/contracts/values/money.js';
 import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import type { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
 import type { BillLine } from './read-bill-line.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 type Refused = { row: number; trackingNumber: string; text: string };
 
@@ -55,13 +56,14 @@ export async function storeLines(
 
 type Match = { billNumber: string; lineKey: string; found: number; itemId: string | null; charged: boolean | null };
 
-/** The label of a tracking number and its cost in the ledger: 0 before its order is charged. */
+/** The label of a tracking number, unless it is a test label, and its cost in the ledger: 0 before its order is charged. */
 const match = `
   select k."billNumber", k."lineKey", count(distinct p.order_item_id)::int as found, min(p.order_item_id::text) as "itemId",
     bool_or(exists (select from ledger_entry e
       where e.order_id = i.order_id and e.order_item_id = i.id and e.posting = 'capture-' || i.order_id)) as charged
   from jsonb_to_recordset(?::jsonb) as k("billNumber" text, "lineKey" text, "trackingNumber" text)
     left join label l on l.tracking_number = k."trackingNumber"
+      and not exists (select from shipment s where s.id = l.shipment_id and ${isTestOwnerSql('s.owner_id')})
     left join purchase_intent p on p.id = l.purchase_id and p.carrier = ?
     left join order_item i on i.id = p.order_item_id
   group by 1, 2`;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CarrierError } from '#libs/contracts/admin/admin-carriers.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 /** How many quotes of the last day and orders of the last week are looked through, and how many errors a seller shows. */
 const newest = 5_000;
@@ -9,11 +10,11 @@ export const carrierErrorsSql = `
   with told as (
     select coalesce(m->>'aggregator', m->>'carrier') as seller, 'price' as about, m->>'carrier' as carrier, m->>'code' as code,
       m->>'text' as text, q.created_at as at
-    from (select messages, created_at from quote where created_at > now() - interval '1 day'
+    from (select messages, created_at from quote where created_at > now() - interval '1 day' and not ${isTestOwnerSql('owner_id')}
       order by created_at desc limit ${newest}) q, jsonb_array_elements(q.messages) m
     union all
     select coalesce(i.offer->>'aggregator', i.offer->>'carrier'), 'label', i.offer->>'carrier', i.failure_code, i.failure_text, o.created_at
-    from (select id, created_at from orders where created_at > now() - interval '7 days'
+    from (select id, created_at from orders where created_at > now() - interval '7 days' and not ${isTestOwnerSql('owner_id')}
       order by created_at desc limit ${newest}) o
     join order_item i on i.order_id = o.id and i.status = 'failed' and i.failure_code is not null
   ), counted as (

@@ -1,6 +1,7 @@
 import { chargedStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { quoteOfOffer } from '#libs/use-cases/quotes/quote-of-offer.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 /**
  * Labels and money from the ledger, in the form that reports read (`report_entry`): sales and refunds. One row per day, one per carrier, one for
@@ -26,7 +27,7 @@ order by day, carrier`;
 /** Quotes of each day. Values: begin and end of the span. */
 export const quotesSql = `
 select to_char((created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day, count(*)::float8 as quotes
-from quote where created_at >= ?::timestamptz and created_at < ?::timestamptz group by 1`;
+from quote where created_at >= ?::timestamptz and created_at < ?::timestamptz and not ${isTestOwnerSql('owner_id')} group by 1`;
 
 /**
  * Quotes of the span whose offer is in an order that was charged, found order by order (`offset 0`) instead of among all items. Rows of uploaded files have no quote.
@@ -37,5 +38,5 @@ select count(distinct q.id)::float8 as ordered
 from orders o
   cross join lateral (select ${quoteOfOffer('i.offer')} as quote_id from order_item i where i.order_id = o.id offset 0) i
   join quote q on q.id = i.quote_id
-where o.created_at >= ?::timestamptz and o.payment in ${sqlStates(chargedStates)}
+where o.created_at >= ?::timestamptz and not ${isTestOwnerSql('o.owner_id')} and o.payment in ${sqlStates(chargedStates)}
   and q.created_at >= ?::timestamptz and q.created_at < ?::timestamptz`;

@@ -15,7 +15,8 @@ export async function httpSettingsOf({
   stripe,
   errorReports,
   analytics,
-}: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports' | 'analytics'>): Promise<HttpSettings> {
+  carriers,
+}: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports' | 'analytics' | 'carriers'>): Promise<HttpSettings> {
   const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
   const hosted = cognito.hosted ? [cognito.hosted.url] : [];
   const api = new URL(http.browserBaseUrl ?? http.apiBaseUrl ?? http.publicUrl).origin;
@@ -30,6 +31,7 @@ export async function httpSettingsOf({
     clientIpLimits: clientIpLimits(http.rateLimitFactor),
     clientTimeouts: defaultClientTimeouts,
     drainMs: http.drainMs,
+    isLive: stripe.live || carriers.sellsPostage,
     signInRequired: cognito.signInRequired,
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,

@@ -16,6 +16,8 @@ export abstract class HttpSettings {
   abstract readonly clientTimeouts: ClientTimeouts;
   /** How long a stopping process reports that it is not ready before it refuses connections, milliseconds. */
   abstract readonly drainMs: number;
+  /** Whether real cards are charged or real postage is bought: test keys then see and create test data only. */
+  abstract readonly isLive: boolean;
   /** Whether guests are refused, except where a mail's link leads. */
   abstract readonly signInRequired: boolean;
   /** Whether staff routes require a sign-in with a second factor. */

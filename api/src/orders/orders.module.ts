@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
 import { RefundsUseCases } from '#libs/use-cases/refunds/refunds-use-cases.module.js';
 import { CancelOrderHandler } from './commands/cancel-order.js';
@@ -7,27 +7,19 @@ import { PayOrderHandler } from './commands/pay-order.js';
 import { PlacePublicOrderHandler } from './commands/place-public-order.js';
 import { RequestRefundsHandler } from './commands/request-refunds.js';
 import { StartPaymentHandler } from './commands/start-payment.js';
-import { CardMode } from './card-mode.js';
 import { OrdersController } from './orders.controller.js';
 import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderTotalsHandler } from './queries/get-order-totals.js';
 import { GetOrderItemsHandler } from './queries/get-order-items.js';
 import { V1OrdersController } from './v1-orders.controller.js';
 
-@Module({})
-export class OrdersModule {
-  /** `live`: the card processor takes real money. */
-  static of({ live }: { live: boolean }): DynamicModule {
-    return {
-      module: OrdersModule,
-      imports: [OrdersUseCases, RefundsUseCases],
-      controllers: [OrdersController, V1OrdersController],
-      providers: [
-        { provide: CardMode, useValue: new CardMode(live) },
-        ...[StartPaymentHandler, CheckPaymentHandler, CancelOrderHandler, RequestRefundsHandler],
-        ...[PlacePublicOrderHandler, PayOrderHandler],
-        ...[GetOrderHandler, GetOrderItemsHandler, GetOrderTotalsHandler],
-      ],
-    };
-  }
-}
+@Module({
+  imports: [OrdersUseCases, RefundsUseCases],
+  controllers: [OrdersController, V1OrdersController],
+  providers: [
+    ...[StartPaymentHandler, CheckPaymentHandler, CancelOrderHandler, RequestRefundsHandler],
+    ...[PlacePublicOrderHandler, PayOrderHandler],
+    ...[GetOrderHandler, GetOrderItemsHandler, GetOrderTotalsHandler],
+  ],
+})
+export class OrdersModule {}

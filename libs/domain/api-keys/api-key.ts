@@ -13,6 +13,7 @@ export const mostApiKeys = 20;
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_key',
+  checks: [{ name: 'api_key_owner_check', expression: `not starts_with(owner_id, 't_')` }],
   indexes: [
     { properties: ['ownerId'] },
     { properties: ['series'] },

@@ -20,6 +20,11 @@ export class Carriers {
     return this.all.filter(({ isAggregator }) => isAggregator).map(({ code }) => code);
   }
 
+  /** Those of `named` whose labels are samples: what test mode asks, whether or not the shop sells from price lists. */
+  samplesOf(named: readonly string[]): string[] {
+    return named.filter((code) => !this.aggregators.includes(code));
+  }
+
   /** The carriers to ask for a quote: those it names, and every aggregator, or aggregators only. */
   askedFor(named: readonly string[]): string[] {
     return [...new Set([...(this.priceLists ? named : []), ...this.aggregators])];

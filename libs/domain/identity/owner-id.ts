@@ -13,5 +13,21 @@ export const newOwnerId = (kind: keyof typeof prefixes): string =>
 /** Whether the owner of a row is a guest. */
 export const isGuest = (ownerId: string): boolean => ownerId.startsWith(prefixes.guest);
 
+/** How the ids of owners begin that hold test data; checks and triggers of the database know it as well. */
+const testPrefix = 't_';
+
+/** The owner of what an owner's test keys create in a shop that takes real cards: sample labels that test cards pay for. */
+export const testOwnerOf = (ownerId: string): string => `${testPrefix}${ownerId}`;
+
+/** Whether the owner of a row is the test mode of another one. */
+export const isTestOwner = (ownerId: string): boolean => ownerId.startsWith(testPrefix);
+
+/** The owner behind test data; of all others themselves. */
+export const liveOwnerOf = (ownerId: string): string =>
+  isTestOwner(ownerId) ? ownerId.slice(testPrefix.length) : ownerId;
+
+/** The same as SQL: whether a column names an owner of test data. */
+export const isTestOwnerSql = (column: string): string => `starts_with(${column}, '${testPrefix}')`;
+
 /** Whether the owner of a row is a company. */
 export const isCompany = (ownerId: string): boolean => ownerId.startsWith(prefixes.company);

@@ -12,7 +12,18 @@ export type OrderCharge = { amount: number; chargeFor: (typeof orderCharges)[num
 export const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'orders',
+  checks: [
+    {
+      name: 'orders_test_payment_check',
+      expression: `intent_id is null or starts_with(intent_id, 'test_') = starts_with(owner_id, 't_')`,
+    },
+    {
+      name: 'orders_test_terms_check',
+      expression: `not starts_with(owner_id, 't_') or (coupon_code is null and charge = 0)`,
+    },
+  ],
   indexes: [
+    { name: 'orders_test_index', properties: ['createdAt'], where: `starts_with(owner_id, 't_')` },
     { properties: ['ownerId', 'createdAt'] },
     {
       name: 'orders_owner_id_number_index',

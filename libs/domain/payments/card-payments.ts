@@ -50,6 +50,8 @@ export type PaymentReversals = { refunds: readonly ProviderRefund[]; disputes: r
 
 export type AuthorizeRequest = {
   orderId: string;
+  /** Decides whether a card is charged: nobody pays for the orders of a test owner. */
+  ownerId: string;
   attempt: number;
   amount: Money;
   email?: string;

@@ -16,6 +16,7 @@ const QuoteSchema = defineEntity({
   name: 'Quote',
   tableName: 'quote',
   indexes: [
+    { name: 'quote_test_index', properties: ['createdAt'], where: `starts_with(owner_id, 't_')` },
     { properties: ['expiresAt'] },
     { properties: ['shipmentId'] },
     { properties: ['ownerId'] },

@@ -44,7 +44,14 @@ const listIndexes = [
 export const ShipmentSchema = defineEntity({
   name: 'Shipment',
   tableName: 'shipment',
+  checks: [
+    {
+      name: 'shipment_test_offer_check',
+      expression: `not starts_with(owner_id, 't_') or offer->>'aggregator' is null`,
+    },
+  ],
   indexes: [
+    { name: 'shipment_test_index', properties: ['createdAt'], where: `starts_with(owner_id, 't_')` },
     { properties: ['orderId'] },
     { properties: ['ownerId', 'shipDate'] },
     { name: 'shipment_in_cart_index', properties: ['ownerId'], where: "status = 'in_cart'" },

@@ -10,6 +10,10 @@ const easypostFiles = [
 /** Where Shippo keeps labels. */
 const shippoFiles = ['https://shippo-delivery.s3.amazonaws.com', 'https://deliver.goshippo.com'];
 
+/** @param testPrefix how the vendor's test keys begin */
+const isReal = (key: string | undefined, testPrefix: string): boolean =>
+  key !== undefined && !key.startsWith(testPrefix);
+
 /** Who sells postage besides the price lists, and whether the price lists are asked for prices. */
 export const carriers = z
   .object({
@@ -28,6 +32,8 @@ export const carriers = z
     error: 'can only be off with an EASYPOST_API_KEY or a SHIPPO_API_KEY: otherwise nothing is sold',
   })
   .transform((v) => ({
+    /** Whether an account may buy real postage: one of its keys is not known to be a test key. */
+    sellsPostage: isReal(v.EASYPOST_API_KEY, 'EZTK') || isReal(v.SHIPPO_API_KEY, 'shippo_test_'),
     /** Off: only live prices are offered. */
     priceLists: v.PRICE_LISTS === 'on',
     /** `automatic`: a submitted claim is filed with the aggregator that insured the parcel; else staff review it first. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Availability, type Buyer, type SellerSwitches } from '#libs/domain/carriers/availability.js';
+import { liveOwnerOf } from '#libs/domain/identity/owner-id.js';
 
 /** No row while nothing was ever switched. */
 const switchesAndBuyer = `
@@ -8,9 +9,10 @@ const switchesAndBuyer = `
     select owner_id as id from identity where owner_id = ? and kind = 'user' union all select id from company where id = ?
   ) o on true left join account a on a.user_id = o.id`;
 
-/** Which services the owner is offered now, read each time: what an admin switches off counts at once in every process. */
+/** Which services the owner is offered now, in test mode as well, read each time: what an admin switches off counts at once in every process. */
 export async function findAvailability(em: EntityManager, ownerId: string): Promise<Availability> {
-  const rows = await em.execute<(SellerSwitches & Buyer)[]>(switchesAndBuyer, [ownerId, ownerId]);
+  const id = liveOwnerOf(ownerId);
+  const rows = await em.execute<(SellerSwitches & Buyer)[]>(switchesAndBuyer, [id, id]);
   const [{ isSignedIn, group } = { isSignedIn: false, group: null }] = rows;
   return new Availability(rows, { isSignedIn, group });
 }

@@ -3,6 +3,7 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { SoldLabel } from '#libs/domain/margins/reprice-sold.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { quoteOfOffer } from '../quotes/quote-of-offer.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 /** The time and id of the last order read; the time as the database writes it, to the microsecond. */
 export type SoldLabelPosition = [at: string, orderId: string];
@@ -18,7 +19,7 @@ const pageSize = 2_000;
 const page = `
   with page as (
     select id, created_at from orders
-    where created_at >= ? and created_at < ? and (created_at, id) > (?::timestamptz, ?::uuid)
+    where created_at >= ? and created_at < ? and not ${isTestOwnerSql('owner_id')} and (created_at, id) > (?::timestamptz, ?::uuid)
     order by created_at, id limit ?
   )
   select p.id as "orderId", p.created_at::text as at, p.created_at as "soldAt", i.offer, s.slug, q.request, q.customer,
@@ -60,7 +61,7 @@ export async function countSoldLabels(
 ): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from orders o join order_item i on i.order_id = o.id and i.status = 'bought'
-     where o.created_at >= ? and o.created_at < ?`,
+     where o.created_at >= ? and o.created_at < ? and not ${isTestOwnerSql('o.owner_id')}`,
     [since, until],
   );
   return row?.count ?? 0;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
 import { queueOrderNotice } from '#libs/use-cases/notices/queue-order-notice.js';
-import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { isGuest, isTestOwner } from '#libs/domain/identity/owner-id.js';
 import { queueRecipientMails } from '#libs/use-cases/mail/queue-recipient-mails.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -9,9 +9,10 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 /**
  * Issues the invoice number, the receipt mail and the label mails of an order that has just become captured, as the last step of
  * that transaction. An order becomes captured once, so nothing is issued twice. Users may have chosen to see receipts on their
- * pages only.
+ * pages only. A test order has no receipt.
  */
 export async function issueReceipt(em: EntityManager, order: Order, now: Date): Promise<void> {
+  if (isTestOwner(order.ownerId)) return;
   await queueOrderNotice(em, order, { kind: 'receipt' });
   // Guests find their labels by the receipt, and have no switches.
   const hasLabels = (await em.count(OrderItem, { orderId: order.id })) > 0;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { isTestOwner } from '#libs/domain/identity/owner-id.js';
 import { findAvailability } from '#libs/use-cases/carriers/find-availability.js';
 import { NoteServices } from '#libs/use-cases/carriers/note-services.js';
 import { factsOfQuote } from '#libs/use-cases/margins/customer-facts.js';
@@ -46,7 +47,9 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     ]);
     const availability = await findAvailability(this.em, quote.ownerId);
     const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
-    quote.ask((named) => this.carriers.askedFor(named).filter((seller) => availability.asks(seller)));
+    const sellersOf = (named: readonly string[]) =>
+      isTestOwner(quote.ownerId) ? this.carriers.samplesOf(named) : this.carriers.askedFor(named);
+    quote.ask((named) => sellersOf(named).filter((seller) => availability.asks(seller)));
     const failures: Error[] = [];
     const terms = { number, price, at, availability };
     const asked = quote.waitingFor.map((code) => this.#price(code, quote, terms, delivery.signal));

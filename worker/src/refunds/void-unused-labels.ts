@@ -15,6 +15,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { voidUnusedLabels } from '#libs/jobs/refunds.js';
 import { JobProcessor } from '../runtime/job-processor.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 /** Labels per tick; the next tick continues. */
 const most = 1_000;
@@ -24,7 +25,7 @@ const due = `
   join order_item i on i.id = p.order_item_id
   join orders o on o.id = i.order_id and o.payment in ${sqlStates([...refundableStates, 'on_use'])}
   join shipment s on s.id = p.shipment_id
-  where p.state = 'bought' and p.carrier = ? and p.finished_at < ? and p.finished_at > ?
+  where not ${isTestOwnerSql('o.owner_id')} and p.state = 'bought' and p.carrier = ? and p.finished_at < ? and p.finished_at > ?
     and (p.notified_at is null or p.notified_at < ?)
     and s.tracking_status in ${sqlStates(unseenStatuses)}
     and not exists (select from refund r where r.order_item_id = i.id)
@@ -35,7 +36,7 @@ type Due = { id: string; order_item_id: string; order_id: string };
 
 /**
  * Labels that no carrier has seen two days before its window ends: their owner is notified, and a day later they are
- * refunded; on the last day without further notice. Those on an end-of-day form are left to an operator. Each label has its own transaction; repeating it changes nothing.
+ * refunded; on the last day without further notice. Test labels expire with their shipments. Those on an end-of-day form are left to an operator. Each label has its own transaction; repeating it changes nothing.
  */
 @Processor(voidUnusedLabels.name)
 export class VoidUnusedLabels extends JobProcessor<object> {

@@ -3,6 +3,7 @@ import { endedClaimStates } from '#libs/domain/insurance/claim-status.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { countedPurge, isOver } from '../runtime/retention/counted-purge.js';
+import { testDataParts } from './purge-test-data.js';
 
 /** Rows of one statement: each is a commit of its own. */
 export const batch = 1_000;
@@ -90,6 +91,7 @@ const parts: [RetentionKind, string][] = [
     mails as (update mail set recipient = '' where kind = 'company_invitation' and subject_id in (select id from old)),
     gone as (delete from company_invitation where id in (select id from old) returning 1)`,
   ],
+  ...testDataParts.map((part): [RetentionKind, string] => ['test_data', part]),
   ['feed', rowsOf('feed_entry', isOver('feed', 'created_at'))],
   ['idempotency_keys', rowsOf('idempotency_key', isOver('idempotency_keys', 'created_at'))],
   ['revoked_sign_ins', rowsOf('revocation', isOver('revoked_sign_ins', 'not_before'))],

@@ -3,7 +3,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { ApiKeyMode, ApiKeyScope } from '#libs/contracts/developers/api-keys.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { keyHash } from '#libs/domain/api-keys/key-text.js';
+import { testOwnerOf } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { HttpSettings } from '../http-settings.js';
 import { suspendedCompany } from './owner-admission.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 
@@ -28,11 +30,15 @@ const question = `select id, owner_id, mode, scopes, expires_at, expires_at is n
 
 /**
  * Which owner a key acts for. Looked up in the database on every request and never cached, so a revoked key is refused at once in
- * every process. Last use is recorded once a minute.
+ * every process. Last use is recorded once a minute. Where money or postage is real, a test key acts for the test mode of its owner,
+ * which owns nothing of the owner's: the two never meet.
  */
 @Injectable()
 export class ApiKeyActors {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly settings: HttpSettings,
+  ) {}
 
   /**
    * @throws DomainError unauthenticated for an unknown or revoked key, token_expired for one that has ended, forbidden for a suspended
@@ -53,7 +59,7 @@ export class ApiKeyActors {
       await runPrepared(this.orm.em, 'use_api_key', 'update api_key set last_used_at = now() where id = $1', [id]);
     const expiresAt = expires_at === null ? null : new Date(expires_at);
     return {
-      id: owner_id,
+      id: mode === 'test' && this.settings.isLive ? testOwnerOf(owner_id) : owner_id,
       kind: 'user',
       roles: [],
       tokenExpires: expiresAt ?? never,

@@ -4,7 +4,7 @@ import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { personOf } from '#libs/domain/identity/actor.js';
-import { isCompany } from '#libs/domain/identity/owner-id.js';
+import { isCompany, liveOwnerOf } from '#libs/domain/identity/owner-id.js';
 import { actorOf } from './request-actor.js';
 import { bearerOf } from './bearer-token.js';
 
@@ -20,7 +20,7 @@ export class CheckUserPoolGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const actor = actorOf(request);
     if (actor?.kind !== 'user') return true;
-    if (actor.key) return this.#ownerIsEnabled(actor.id);
+    if (actor.key) return this.#ownerIsEnabled(liveOwnerOf(actor.id));
     const { userId } = await this.identities.whoIs(bearerOf(request));
     if (userId === personOf(actor).id) return true;
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');

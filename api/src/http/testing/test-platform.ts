@@ -87,6 +87,7 @@ export const testSettings: HttpSettings = {
   scriptOrigins: [],
   apiElsewhere: false,
   inlineScripts: [],
+  isLive: false,
   signInRequired: false,
   staffSecondFactor: false,
   stepUpRefundCents: 10_000,

@@ -8,7 +8,6 @@ import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { mailCardProblem, settlePayment } from '#libs/jobs/orders.js';
-import { CardMode } from '../card-mode.js';
 import { findOrder } from '../find-order.js';
 import { StartPayment } from './start-payment.js';
 
@@ -37,12 +36,10 @@ export class PayOrderHandler implements ICommandHandler<PayOrder> {
     private readonly commands: CommandBus,
     private readonly payments: CardPayments,
     private readonly saved: SavedCards,
-    private readonly mode: CardMode,
   ) {}
 
   async execute({ actor, orderId, choice }: PayOrder): Promise<void> {
     await findOrder(this.em, actor.id, orderId);
-    this.mode.assertMayPay(actor);
     const card = await this.#cardOf(actor, choice);
     const saved = card.startsWith('pm_card_') ? undefined : card;
     const { intentId } = await this.commands.execute(new StartPayment(actor, orderId, saved));

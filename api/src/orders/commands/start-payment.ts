@@ -54,8 +54,9 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     if (isCompany(actor.id) && order.chargeFor === null) await this.#spend(actor, orderId);
     const card = cardId === undefined ? null : await findSavedCard(this.em, actor, cardId);
     if (!order.intentId || !order.clientSecret) {
-      const { id, attempt, email, paymentKey: idempotencyKey, total } = order;
-      const intent = await this.payments.authorize({ orderId: id, attempt, amount: usd(total), email, idempotencyKey });
+      const { id, ownerId, attempt, email, paymentKey: idempotencyKey, total } = order;
+      const about = { orderId: id, ownerId, attempt, email, idempotencyKey };
+      const intent = await this.payments.authorize({ ...about, amount: usd(total) });
       order.paymentStarted(intent.intentId, intent.clientSecret);
       this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: paymentPollDelayMs }));
       if (!(await this.#isFirst())) return this.execute(command);

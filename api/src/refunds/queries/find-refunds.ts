@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { RefundPage, RefundQuery } from '#libs/contracts/orders/refunds.js';
@@ -7,8 +8,12 @@ import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
-/** Refunds of everybody, the longest open first. */
+const ofRealOrder = (refund: string): string =>
+  `not exists (select from orders o where o.id = ${refund}.order_id and ${isTestOwnerSql('o.owner_id')})`;
+
+/** Refunds of everybody, the longest open first; none of test orders. */
 export class FindRefunds extends Query<RefundPage> {
   constructor(readonly query: RefundQuery) {
     super();
@@ -24,7 +29,7 @@ export class FindRefundsHandler implements IQueryHandler<FindRefunds> {
     const after = at && id ? { $or: [{ requestedAt: { $gt: at } }, { requestedAt: at, id: { $gt: id } }] } : {};
     const found = await this.em.find(
       Refund,
-      { ...(status ? { status } : {}), ...after },
+      { ...(status ? { status } : {}), ...after, [raw(ofRealOrder)]: [] },
       { orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }], limit: limit + 1 },
     );
     const page = found.slice(0, limit);

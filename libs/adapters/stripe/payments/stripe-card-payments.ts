@@ -28,7 +28,7 @@ export class StripeCardPayments extends CardPayments {
    * Creates the order's intent, or returns the one created under the same key (Stripe stores keys for 24 hours: store
    * the intent's id). The status is the current one in both cases.
    */
-  async authorize(request: AuthorizeRequest) {
+  async authorize(request: Omit<AuthorizeRequest, 'ownerId'>) {
     return translated(async () => {
       const make = (idempotencyKey: string) => this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
       // An intent created by a failed call has no card and charges nothing, so it can be left alone.
@@ -164,7 +164,12 @@ const noSuchCard = 'This card does not exist.';
 const asksForCard = (intent: Stripe.PaymentIntent): boolean =>
   ['requires_payment', 'requires_action'].includes(statusOf(intent));
 
-function creation({ orderId, attempt, amount, email }: AuthorizeRequest): Stripe.PaymentIntentCreateParams {
+function creation({
+  orderId,
+  attempt,
+  amount,
+  email,
+}: Omit<AuthorizeRequest, 'ownerId'>): Stripe.PaymentIntentCreateParams {
   return {
     amount: amount.amount,
     currency: amount.currency.toLowerCase(),

@@ -46,4 +46,5 @@ export const addedTables = {
   ...{ carrier_refusal: [], carrier_service: [], carrier_switches: [] },
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   ...{ member_order: [], purge_count: [], stored_object: [], report_schedule: [], payout: [], payout_movement: [] },
+  ...{ test_payment: [] },
 };

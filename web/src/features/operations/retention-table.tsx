@@ -20,6 +20,7 @@ const names: Record<RetentionKind, string> = {
   claim_drafts: 'Insurance claims never sent',
   claim_files: 'Files of ended insurance claims',
   invitations: 'Invitations that nobody accepted',
+  test_data: 'Shipments and orders of test keys',
   feed: 'Notifications in the app',
   idempotency_keys: 'Idempotency keys',
   revoked_sign_ins: 'Revoked sign-ins',

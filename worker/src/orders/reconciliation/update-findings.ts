@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reconciliationChecks } from './reconciliation-checks.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 /** Longer than any job, carrier or bank may take: afterwards an operator is notified. */
 const lately = `now() - interval '30 days'`;
@@ -26,8 +27,10 @@ const discrepancies = reconciliationChecks
 const watchedOrders = `select o.* from (${ordersToReconcile}) changed
   cross join lateral (select id, number, payment, captured, charge, refunded from orders where orders.id = changed.id offset 0) o`;
 
-/** All current discrepancies. */
-export const currentDiscrepancies = `watched as materialized (${watchedOrders}), discrepancy as materialized (${discrepancies})`;
+/** All current discrepancies. Test orders have none: no money is behind them. */
+export const currentDiscrepancies = `watched as materialized (${watchedOrders}), discrepancy as materialized (
+  select d.* from (${discrepancies}) d
+  where not exists (select from orders o where o.id = d.order_id and ${isTestOwnerSql('o.owner_id')}))`;
 
 const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.last_seen < now() - interval '1 hour')`;
 

@@ -73,8 +73,9 @@ export class ChargeReturn extends JobProcessor<Payload> {
 
   /** Stored before the card is asked: whatever happens then, everybody pays this intent. */
   async #start(order: Order): Promise<string> {
-    const { id: orderId, attempt, email, total, paymentKey: idempotencyKey } = order;
-    const made = await this.payments.authorize({ orderId, attempt, email, amount: usd(total), idempotencyKey });
+    const { id: orderId, ownerId, attempt, email, total, paymentKey: idempotencyKey } = order;
+    const about = { orderId, ownerId, attempt, email, idempotencyKey };
+    const made = await this.payments.authorize({ ...about, amount: usd(total) });
     order.paymentStarted(made.intentId, made.clientSecret);
     await this.em.flush();
     return made.intentId;

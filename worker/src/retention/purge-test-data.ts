@@ -1,0 +1,35 @@
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
+import { isOver } from '../runtime/retention/counted-purge.js';
+
+const isOld = (row: string): string =>
+  `${isTestOwnerSql(`${row}.owner_id`)} and ${isOver('test_data', `${row}.created_at`)}`;
+
+/** Shipments of a statement, each with its label, parcels and refund. */
+const batch = 200;
+
+/**
+ * What deletes test data whole: a batch of shipments with all that belongs to them, quotes, and orders that are left without items. Nothing
+ * of it is in the books. Each is found by an index of its table's test data.
+ */
+export const testDataParts: readonly string[] = [
+  `old as (select s.id from shipment s where ${isOld('s')} order by s.created_at limit ${batch} for update of s skip locked),
+  items as (delete from order_item where shipment_id in (select id from old) returning id),
+  refunds as (delete from refund where order_item_id in (select id from items)),
+  purchases as (delete from purchase_intent where order_item_id in (select id from items) returning id),
+  samples as (delete from tariff_purchase where reference in (select id from purchases)),
+  labels as (delete from label where shipment_id in (select id from old)),
+  parcels as (delete from tracker where shipment_id in (select id from old) returning id),
+  steps as (delete from tracking_event where tracker_id in (select id from parcels)),
+  readers as (delete from tracking_subscription where tracker_id in (select id from parcels)),
+  quotes as (delete from quote where shipment_id in (select id from old)),
+  gone as (delete from shipment where id in (select id from old) returning 1)`,
+  `old as (select q.id from quote q where ${isOld('q')} order by q.created_at limit ${batch} for update of q skip locked),
+  gone as (delete from quote where id in (select id from old) returning 1)`,
+  `old as (
+    select o.id from orders o where ${isOld('o')} and not exists (select from order_item i where i.order_id = o.id)
+    order by o.created_at limit ${batch} for update of o skip locked
+  ),
+  payments as (delete from test_payment where order_id in (select id from old)),
+  keys as (delete from api_key_order where order_id in (select id from old)),
+  gone as (delete from orders where id in (select id from old) returning 1)`,
+];
