@@ -63,8 +63,10 @@ export function QuoteRates(page: AskedQuote) {
         disabled={!rates.chosen}
         onClick={() => {
           const { chosen, quote } = rates;
-          if (chosen && quote)
-            void navigate(quoteHref('details', packaging, { ...query, quote: quote.id, offer: chosen.id }));
+          if (!chosen || !quote) return;
+          // The service too: a late answer may replace the offer, and the address does not have a choice made just now.
+          const choice = { service: serviceKey(chosen), quote: quote.id, offer: chosen.id };
+          void navigate(quoteHref('details', packaging, { ...query, ...choice }));
         }}
         note={rates.chosen && <ChosenOffer offer={rates.chosen} />}
       />

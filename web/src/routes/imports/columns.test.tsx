@@ -138,6 +138,22 @@ describe('columns page of an import', () => {
     expect(await chosen()).not.toBe('Colour');
   });
 
+  it('asks for one sender address when the file has none, instead of a column for each of its fields', async () => {
+    api.on('GET /account', () => account({ defaultSenderId: null }));
+    showPage(address);
+    const sender = await field('Sender');
+    await waitFor(() => expect(sender.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Your file has no sender. Choose or add an address for all rows.')).toBeTruthy();
+    expect((await field('Sender street 1')).getAttribute('aria-invalid')).toBeNull();
+    await userEvent.selectOptions(await field('Sender city'), 'Colour');
+    expect((await field('Sender street 1')).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.selectOptions(sender, entry().id);
+    expect([sender, await field('Sender street 1')].map((one) => one.getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('accepts a new sender without leaving the import', async () => {
     const added = entry({ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb77', nickname: 'Warehouse' });
     api.on('POST /addresses', () => {

@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { quoteQueryOf, readQuote } from '../../features/instant-quote/quote-input';
 import { quoteHref } from '../../features/instant-quote/quote-steps';
+import { serviceKey } from '../../features/quotes/offers/offer-order';
 import { isExpired } from '../../features/quotes/price/preserve-choice';
 import { parsePackage } from '../../lib/navigation/route-params';
 import type { ChosenQuote } from '../../features/instant-quote/details/chosen-quote';
@@ -11,7 +12,10 @@ import { findQuote } from '../../features/instant-quote/details/find-quote';
 
 export const handle = { title: 'Details' };
 
-/** Needs `?quote=` and `?offer=`; without them, or when they have expired, prices are requested again. */
+/**
+ * Needs `?quote=` and `?offer=`; without them, or when they have expired, prices are requested again. An offer that a late answer
+ * replaced is found by its service.
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const packaging = parsePackage(params);
   const query = new URL(request.url).searchParams;
@@ -21,7 +25,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (shipment?.status === 'in_cart') return redirect(nextHref(shipment));
   const input = { ...asked, draft: shipment?.slug ?? '' };
   const quote = await findQuote(query.get('quote'), request.signal);
-  const offer = quote?.offers.find((one) => one.id === query.get('offer'));
+  const offers = quote?.offers ?? [];
+  const offer =
+    offers.find((one) => one.id === query.get('offer')) ?? offers.find((one) => serviceKey(one) === input.service);
   if (!quote || !offer || isExpired(offer, Date.now()))
     return redirect(quoteHref('rate', packaging, quoteQueryOf(input)));
   return { packaging, input, quote, offer, shipment } satisfies ChosenQuote;

@@ -14,7 +14,15 @@ import { useContractForm } from '../../../ui/form/use-contract-form';
 import { ColumnList } from './column-list';
 import { IgnoredColumns } from './ignored-columns';
 import { storeMappingDraft, storedMappingDraft } from './stored-mapping-draft';
-import { defaultsOf, mappingIssues, mappingLike, requiredColumns, startMapping } from './mapping-draft';
+import {
+  defaultsOf,
+  hasNoSender,
+  isSender,
+  mappingIssues,
+  mappingLike,
+  requiredColumns,
+  startMapping,
+} from './mapping-draft';
 import { DefaultChoices, StyleChoices } from './mapping-choices';
 import { SavedMappingList } from './saved-mapping-list';
 import { useSaveMapping } from './use-save-mapping';
@@ -43,6 +51,8 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
   const [required] = useState(() => requiredColumns(defaultsFor(start).sender));
   const missing = missingColumns(mapping, defaultsFor(mapping));
   const { isSubmitted } = form.formState;
+  const marked = isSubmitted || view.status === 'needs_mapping' ? missing : [];
+  const needsSender = hasNoSender(marked);
   const reading = view.status === 'reading' && view.busy !== 'checking';
   const fill = (next: ImportMapping) => {
     form.reset(next, { keepIsSubmitted: true });
@@ -54,14 +64,14 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
       <form noValidate className="flex flex-col gap-6" onSubmit={form.submit(save.mutate, save.isPending)}>
         <ErrorSummary {...form.summary} short />
         <SavedMappingList items={saved} onUse={(one) => fill(mappingLike(one, view.header))} />
-        <DefaultChoices senders={senders} hasDefaultSender={defaultSenderId !== null} packages={packages} />
+        <DefaultChoices senders={senders} hasDefaultSender={defaultSenderId !== null} {...{ packages, needsSender }} />
         <ColumnList
           key={filled}
           view={view}
           columns={field.value}
           onChange={field.onChange}
           required={required}
-          missing={isSubmitted || view.status === 'needs_mapping' ? missing : []}
+          missing={needsSender && !isSubmitted ? marked.filter((column) => !isSender(column)) : marked}
         />
         <IgnoredColumns mapping={mapping} header={view.header} />
         <StyleChoices />

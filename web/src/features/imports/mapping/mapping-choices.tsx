@@ -13,6 +13,8 @@ interface DefaultChoicesProps {
   senders: readonly { id: string; name: string }[];
   hasDefaultSender: boolean;
   packages: readonly SavedPackage[];
+  /** The file has no sender, and none is chosen. */
+  needsSender: boolean;
 }
 
 const weights = { lb: 'Pounds (lb)', oz: 'Ounces (oz)', kg: 'Kilograms (kg)', g: 'Grams (g)' };
@@ -24,10 +26,11 @@ const sameReference = {
   parcels: 'Parcels of one shipment, if the recipient is the same',
 };
 
+const noSender = 'Your file has no sender. Choose or add an address for all rows.';
 const orNull = { setValueAs: (id: string | null) => id || null };
 
 /** Default sender and package for rows without one. */
-export function DefaultChoices({ senders, hasDefaultSender, packages }: DefaultChoicesProps) {
+export function DefaultChoices({ senders, hasDefaultSender, packages, needsSender }: DefaultChoicesProps) {
   const { register, setValue } = useFormContext<ImportMapping>();
   const [added, setAdded] = useState<string>();
   const listed = senders.some(({ id }) => id === added);
@@ -39,7 +42,7 @@ export function DefaultChoices({ senders, hasDefaultSender, packages }: DefaultC
     <SectionCard title="Defaults">
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="flex flex-col gap-1">
-          <Pick label="Sender" {...register('senderId', orNull)}>
+          <Pick label="Sender" error={needsSender ? noSender : undefined} {...register('senderId', orNull)}>
             <option value="">{hasDefaultSender ? 'Your default sender' : 'None: each row has its own'}</option>
             {senders.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -78,8 +81,12 @@ export function StyleChoices() {
   );
 }
 
-const Pick = ({ label, ...select }: ComponentProps<'select'> & { label: string }) => (
-  <Field label={label}>
+const Pick = ({
+  label,
+  error,
+  ...select
+}: ComponentProps<'select'> & { label: string; error?: string | undefined }) => (
+  <Field label={label} error={error}>
     <Select {...select} />
   </Field>
 );

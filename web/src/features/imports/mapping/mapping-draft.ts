@@ -44,6 +44,12 @@ export const requiredColumns = (sender: boolean): ImportColumn[] =>
 
 export const missingText = 'Choose a column or a value for all rows.';
 
+/** Nothing in the file is the sender's: rows need one address for all rather than a column for each of its fields. */
+export const hasNoSender = (missing: readonly ImportColumn[]): boolean =>
+  requiredColumns(false).every((column) => !isSender(column) || missing.includes(column));
+
+export const isSender = (column: ImportColumn): boolean => column.startsWith('sender_');
+
 /** Why rows cannot be read: required fields without a column, otherwise the contract's error for the whole. */
 export function mappingIssues(mapping: ImportMapping, defaults: ProvidedDefaults): FieldIssue[] {
   const missing = missingColumns(mapping, defaults);
