@@ -9,7 +9,8 @@ export function truncateText(text: string, most: number): string {
 }
 
 /** The same text as PostgreSQL can store it: neither zero characters nor halves of characters, U+FFFD in their place. */
-export const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
+export const storableText = (text: string): string =>
+  (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text).toWellFormed();
 
 /** Whether a text can be stored as it is. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

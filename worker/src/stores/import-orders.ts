@@ -10,7 +10,14 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { preparedPages, progressOf, type PreparedPage } from './prepared-page.js';
-import { advanceImportRun, beginImportRun, endImportRun, pauseImportRun, type ImportPass } from './import-run.js';
+import {
+  advanceImportRun,
+  beginImportRun,
+  endImportRun,
+  othersWait,
+  pauseImportRun,
+  type ImportPass,
+} from './import-run.js';
 import { cancelDeletedOrders, findDeletedOrders } from './deleted-orders.js';
 import { OpenStore, type OpenedStore } from './open-store.js';
 import { readAhead } from './read-ahead.js';
@@ -23,8 +30,12 @@ import { StoreSettings } from './store-settings.js';
 type Payload = { connectionId: string };
 type PassEnd = 'seen all' | 'slice over' | 'taken over' | StoreFault;
 
-/** Then other stores have their slice. */
+/** Then other stores that wait have their slice. */
 const sliceMs = 5_000;
+/** Before its slice ends, it is asked whether others wait: to end and begin again is work for one core only. */
+const askMs = 1_000;
+/** However few wait; an attempt has two minutes. */
+const longestMs = 30_000;
 /**
  * Of orders that are read while earlier ones are being stored, and then stored together: some 3,200. Each round trip of a transaction
  * waits until a step of reading is over, so with small batches worker and database took turns instead of working side by side.
@@ -93,7 +104,8 @@ export class ImportOrders extends JobProcessor<Payload> {
   }
 
   async #read({ store, vendor, access }: OpenedStore, pass: ImportPass, delivery: Delivery): Promise<PassEnd> {
-    const until = this.clock.now().getTime() + sliceMs;
+    const begin = this.clock.now().getTime();
+    let until = begin + sliceMs;
     const answers = vendor.ordersChanged(access, pass, delivery.signal);
     let over = false;
     const goOn = () => !(over = this.clock.now().getTime() > until);
@@ -102,6 +114,9 @@ export class ImportOrders extends JobProcessor<Payload> {
       const read = parts.flatMap((part) => (part.fault ? [] : [part]));
       if (read.length > 0 && !(await this.#store(store.id, delivery, read))) return 'taken over';
       releasePages(read);
+      const now = this.clock.now().getTime();
+      if (!over && until - now < askMs && !(await othersWait(this.em, store.id)))
+        until = Math.min(now + sliceMs, begin + longestMs);
       const fault = parts.at(-1)?.fault;
       if (fault) return fault;
       if (read.at(-1)?.cursor === null) return 'seen all';

@@ -65,6 +65,15 @@ export async function advanceImportRun(
   return (await em.execute<unknown[]>(advance, [cursor, seen, total, total, high, id, runId])).length > 0;
 }
 
+const waiting = `
+  select exists (select from store_connection where queued_at is not null and run_id is null and id <> ?) as others`;
+
+/** Whether other stores wait to be read. */
+export async function othersWait(em: EntityManager, id: string): Promise<boolean> {
+  const [row] = await em.execute<{ others: boolean }[]>(waiting, [id]);
+  return row?.others ?? false;
+}
+
 const pause = `update store_connection set run_id = null, run_until = null, queued_at = now() where id = ? and run_id = ?`;
 
 /** The time slice is over; the message that continues is in the same transaction. */

@@ -107,6 +107,6 @@ async function untilSynced(pool: pg.Pool, id: string): Promise<void> {
     const { rows } = await pool.query<{ synced_at: Date | null; reason: string | null }>(question, [id]);
     if (rows[0]?.reason) throw new Error(`The store rests: ${rows[0].reason}`);
     if (rows[0]?.synced_at) return;
-    await pause(20);
+    await pause(50);
   }
 }
