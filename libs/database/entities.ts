@@ -1,4 +1,5 @@
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { AdjustmentRuleSetting } from '#libs/domain/adjustments/adjustment-rule-setting.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
@@ -192,6 +193,7 @@ export const entities = [
   InsuranceClaimFile,
   Adjustment,
   AdjustmentCharge,
+  AdjustmentRuleSetting,
   CarrierBill,
   CarrierBillLine,
   StoreConnection,

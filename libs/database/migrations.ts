@@ -62,4 +62,5 @@ export const migrations = [
   sqlMigration('0100-paid-pickups.sql'),
   sqlMigration('0102-adjustment-charges.sql'),
   sqlMigration('0109-test-mode.sql'),
+  sqlMigration('0112-adjustment-rules.sql'),
 ];

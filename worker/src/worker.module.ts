@@ -44,12 +44,12 @@ type Modules = NonNullable<ModuleMetadata['imports']>;
 
 /** The features whose processors do the jobs of a group. A processor among those of another group is a start that fails. */
 const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
-  main: ({ audit, http, mail, stores, tariff }) => [
+  main: ({ adjustments, audit, http, mail, stores, tariff }) => [
     AccountsModule,
     AuditModule.of(audit.sealKeys),
     QuotesModule,
     TariffsModule,
-    OrdersModule,
+    OrdersModule.of(adjustments),
     LabelsModule,
     RefundsModule,
     PickupsModule,

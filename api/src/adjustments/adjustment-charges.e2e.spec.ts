@@ -1,13 +1,12 @@
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
-import { Account } from '#libs/domain/accounts/account.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
-import { TestApi, type Guest } from '../testing/test-api.js';
+import { TestApi } from '../testing/test-api.js';
 import { BillHarness, dollars } from './testing/bill-harness.js';
 
 const more = 435;
@@ -21,16 +20,8 @@ describe('charges for carrier adjustments', () => {
     api = await TestApi.start(database);
     bills = new BillHarness(database, api, await api.user(), await api.user(undefined, ['admin']));
   });
-  beforeEach(() => reachable(bills.owner));
+  beforeEach(() => bills.makeReachable());
   afterAll(() => api.stop());
-
-  /** With the address of their account. */
-  async function reachable({ id: userId }: Guest): Promise<void> {
-    const em = database.em();
-    const account = (await em.findOne(Account, userId)) ?? Account.open(userId);
-    account.meet({ userId, email: `${userId}@example.com`, emailVerified: true, name: '' });
-    await em.persist(account).flush();
-  }
 
   /** An adjustment of $4.35, or one for another reason. */
   async function adjusted(reason = 'Weight', by = bills) {

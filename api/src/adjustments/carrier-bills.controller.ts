@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConsumes } from '@nestjs/swagger';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { BillFileDecision } from './bill-file-decision.js';
 import { RecordBill } from './commands/record-bill.js';
+import { TakeBackBill } from './commands/take-back-bill.js';
 import { GetUnmatchedLines } from './queries/get-unmatched-lines.js';
 import { ListBills } from './queries/list-bills.js';
 
@@ -42,6 +43,13 @@ export class CarrierBillsController {
     @Body() body: unknown,
   ): Promise<contract.BillResult> {
     return this.commands.execute(new RecordBill(actor, upload, await readFileBody(body, contract.maxBillFile)));
+  }
+
+  /** Undoes an upload. 409 illegal_transition when a charge, a won dispute or a later bill depends on it. */
+  @Delete(':id')
+  @HttpCode(204)
+  async takeBack(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<void> {
+    await this.commands.execute(new TakeBackBill(actor, id));
   }
 
   @Get(':id/unmatched')

@@ -16,6 +16,8 @@ export type BillLine = {
   lineKey: string;
   /** Minor units; negative for a credit. */
   amount: number;
+  /** Parcels that it bills. */
+  pieces: number;
   reason: string;
   measured: Measured;
 };
@@ -23,6 +25,7 @@ export type ReadLine = BillLine | { row: number; trackingNumber: string; text: s
 
 const longestText = 250;
 const longestNumber = 100;
+const maxPieces = 999;
 
 /**
  * The lines of a bill. A line without an id gets a key from its content and its position among equal lines of the file, so that
@@ -40,6 +43,8 @@ export function readBillLines(rows: readonly BillRow[]): ReadLine[] {
       return issue(`Use at most ${longestNumber} characters for line IDs.`);
     const amount = amountOf(cells.amount ?? '');
     if (typeof amount !== 'number') return issue(amount.message);
+    const pieces = cells.pieces ? Number(cells.pieces) : 1;
+    if (!Number.isInteger(pieces) || pieces < 1 || pieces > maxPieces) return issue(`Enter 1 to ${maxPieces} pieces.`);
     const measured = measuredOf(cells);
     if ('message' in measured) return issue(measured.message);
     const line = {
@@ -47,6 +52,7 @@ export function readBillLines(rows: readonly BillRow[]): ReadLine[] {
       trackingNumber,
       billNumber,
       amount,
+      pieces,
       reason: truncateText(cells.reason ?? '', longestText),
       measured,
     };
@@ -54,7 +60,8 @@ export function readBillLines(rows: readonly BillRow[]): ReadLine[] {
   });
 }
 
-function keyOf({ row: _, ...line }: Omit<BillLine, 'lineKey'>, times: Map<string, number>): string {
+/** Pieces are not a part of the key: bills of earlier versions have none. */
+function keyOf({ row: _, pieces: __, ...line }: Omit<BillLine, 'lineKey'>, times: Map<string, number>): string {
   const text = JSON.stringify(line);
   const time = (times.get(text) ?? 0) + 1;
   times.set(text, time);

@@ -23,9 +23,9 @@ const keyOf = ({ billNumber, lineKey }: Pick<BillLine, 'billNumber' | 'lineKey'>
 
 /** One statement for all lines: a bill has thousands. */
 const insert = `
-  insert into carrier_bill_line (carrier, bill_number, line_key, bill_id, basis, row, tracking_number, amount, reason, measured, outcome)
-  select ?, l."billNumber", l."lineKey", ?, ?, l.row, l."trackingNumber", l.amount, l.reason, l.measured, 'unknown'
-  from jsonb_to_recordset(?::jsonb) as l("billNumber" text, "lineKey" text, row int, "trackingNumber" text, amount int, reason text, measured jsonb)
+  insert into carrier_bill_line (carrier, bill_number, line_key, bill_id, basis, row, tracking_number, amount, pieces, reason, measured, outcome)
+  select ?, l."billNumber", l."lineKey", ?, ?, l.row, l."trackingNumber", l.amount, l.pieces, l.reason, l.measured, 'unknown'
+  from jsonb_to_recordset(?::jsonb) as l("billNumber" text, "lineKey" text, row int, "trackingNumber" text, amount int, pieces int, reason text, measured jsonb)
   on conflict do nothing returning row`;
 
 export async function storeLines(

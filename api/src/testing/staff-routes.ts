@@ -17,6 +17,7 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/carriers/{code}/accounts',
   'POST /api/admin/adjustments/{id}/decision',
   'GET /api/admin/carrier-bills/{id}/unmatched',
+  'DELETE /api/admin/carrier-bills/{id}',
   'POST /api/admin/carriers/{code}/trial-rates',
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',

@@ -84,12 +84,21 @@ export const adjustmentRow = z.object({
   words: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
+  /** Until then the carrier takes a dispute; null when it cannot be disputed any more. */
+  disputeBy: z.nullable(z.string()),
 });
 export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 
-/** Query of GET /api/admin/adjustments: without a status, those to decide and those in dispute. */
+/** Days before the end of the time to dispute from which an adjustment is due. */
+export const dueBeforeDays = 7;
+
+/**
+ * Query of GET /api/admin/adjustments: without a status, those to decide and those in dispute. `due`: those to decide whose time to
+ * dispute ends within `dueBeforeDays`.
+ */
+export const adjustmentFilters = [...adjustmentStatuses, 'due'] as const;
 export const adjustmentQuery = z.strictObject({
-  status: z.optional(adjustmentStatus),
+  status: z.optional(z.enum(adjustmentFilters)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 });

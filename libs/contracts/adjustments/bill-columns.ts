@@ -6,6 +6,7 @@ export const billColumns = {
   bill: ['Bill number', 'Bill', 'Invoice number', 'Invoice', 'Invoice no', 'Statement'],
   line: ['Line ID', 'Line', 'Line number', 'Charge ID', 'Transaction ID', 'Adjustment ID'],
   amount: ['Billed amount', 'Amount', 'Net amount', 'Net charge', 'Charge', 'Adjustment amount', 'Total'],
+  pieces: ['Pieces', 'Piece count', 'Packages', 'Package count', 'Number of packages', 'Number of pieces'],
   reason: ['Reason', 'Adjustment reason', 'Charge description', 'Description'],
   service: ['Service', 'Billed service', 'Service level', 'Mail class'],
   weight: ['Weight', 'Billed weight', 'Measured weight', 'Actual weight'],

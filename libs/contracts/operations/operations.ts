@@ -78,6 +78,8 @@ export const operationsView = z.object({
   mail: z.object({ failed: z.int(), unsure: z.int() }),
   /** Insurance claims that staff are to decide or pay. */
   claims: z.object({ waiting: z.int(), oldestSeconds: z.nullable(z.number()) }),
+  /** Carriers' adjustments that an admin is to decide, and those whose time to dispute ends soon. */
+  adjustments: z.object({ waiting: z.int(), due: z.int() }),
   carriers: z.array(carrierHealth),
   /** The latest, 50 at most; and their total. */
   refusals: z.array(unexplainedRefusal),

@@ -74,6 +74,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0100-paid-pickups.sql': '7890ac1db04d44a213a12798d1447f6a7bf4088f45aa2bffe3f98b93b62c36d0',
   '0102-adjustment-charges.sql': '97701ade7e9e3aed92ce288aa19af0ba5320c7120c3c39bdf9457d8a58cdeb5f',
   '0109-test-mode.sql': '1aeeb66329079748ea44d652d95a71cedcaeff4b0ce873a32400b4512214a330',
+  '0112-adjustment-rules.sql': '6203540e7666157cdc9b02d401ed55761ff0610bb22a0b739591d131f288bef8',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -20,7 +20,7 @@ const acceptances = ['owner', 'term', 'staff'] as const;
 /** States from which an order can take it: at once, or when the term has ended. */
 export const orderableStates = ['proposed', 'due'] as const satisfies readonly ChargeStatus[];
 
-const unsettled = `(status in ${sqlStates(orderableStates)} and order_id is null) or (refund_due > 0 and refunded_at is null)`;
+const unsettled = `(status in ${sqlStates(orderableStates)} and order_id is null) or refund_due > refund_done`;
 
 const AdjustmentChargeSchema = defineEntity({
   name: 'AdjustmentCharge',
@@ -57,8 +57,11 @@ const AdjustmentChargeSchema = defineEntity({
     objection: p.text().strictNullable(),
     /** The order that takes it from a card. */
     orderId: p.uuid().strictNullable(),
-    /** Amount to refund to the card, since when, and when that was done. */
+    /** Amount to refund to the card in all. */
+    refundTotal: p.integer().default(0),
+    /** The total after the refund that is being made, since when, and what went back already. */
     refundDue: p.integer().default(0),
+    refundDone: p.integer().default(0),
     refundSince: p.datetime().strictNullable(),
     refundedAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
@@ -75,14 +78,14 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
   ): AdjustmentCharge {
     return Object.assign(new AdjustmentCharge(), {
       ...{ id: randomUUID(), adjustmentId, shipmentId, status: 'proposed', amount, note, answerBy },
-      ...{ acceptedBy: null, objection: null, orderId: null, refundDue: 0, refundSince: null, refundedAt: null },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ acceptedBy: null, objection: null, orderId: null, refundSince: null, refundedAt: null },
+      ...{ refundTotal: 0, refundDue: 0, refundDone: 0, createdAt: now, updatedAt: now },
     });
   }
 
-  /** Key of its refund at the card payment service. */
+  /** Key of the refund that is being made, at the card payment service. */
   get refundKey(): string {
-    return `adjustment-${this.id}`;
+    return this.refundDone === 0 ? `adjustment-${this.id}` : `adjustment-${this.id}-${this.refundDone}`;
   }
 
   /** No order exists yet, so it can be withdrawn. */
@@ -91,7 +94,7 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
   }
 
   get refundOpen(): boolean {
-    return this.refundDue > 0 && this.refundedAt === null;
+    return this.refundDue > this.refundDone;
   }
 
   /** @throws conflict `illegal_transition` after an answer or the term */
@@ -134,15 +137,29 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     this.moveTo('withdrawn', now);
   }
 
-  /** Refunds it to the card once, in whole or in part. */
-  refund(amount: number, now: Date): void {
-    if (this.refundDue > 0) return;
-    this.refundDue = Math.min(amount, this.amount);
-    this.refundSince = this.updatedAt = now;
+  /** Part of it that no refund returns. */
+  get unrefunded(): number {
+    return this.amount - Math.max(this.refundTotal, this.refundDue);
   }
 
+  /** Refunds it to the card up to a total. Never less than before: a refund that is being made keeps its amount, and the rest is another one. */
+  refund(total: number, now: Date): void {
+    this.refundTotal = Math.max(this.refundTotal, this.refundDue, Math.min(total, this.amount));
+    if (!this.refundOpen) this.openRefund(now);
+  }
+
+  /** The refund that was being made is done. The next one is open after it if more is to go back. */
   refunded(now: Date): void {
+    this.refundDone = this.refundDue;
     this.refundedAt = this.updatedAt = now;
+    this.openRefund(now);
+  }
+
+  private openRefund(now: Date): void {
+    if (this.refundTotal <= this.refundDue) return;
+    this.refundDue = this.refundTotal;
+    this.refundSince = this.updatedAt = now;
+    this.refundedAt = null;
   }
 
   private assertOpen(now: Date): void {

@@ -4,8 +4,8 @@ import { adjustmentKindOf, type BilledReason } from './adjustment-kind.js';
 import { billedDifference, creditsOf, isFullyBilled, type SettledAdjustment } from './billed-difference.js';
 
 const trackingNumbers = ['1', '2'];
-const line = (trackingNumber: string, amount: number, basis: 'full' | 'extra' = 'full') => ({
-  ...{ trackingNumber, amount, basis },
+const line = (trackingNumber: string, amount: number, basis: 'full' | 'extra' = 'full', pieces = 1) => ({
+  ...{ trackingNumber, amount, basis, pieces },
 });
 const cents = fc.integer({ min: -500, max: 5_000 });
 
@@ -16,6 +16,16 @@ describe('billed difference of a label', () => {
     expect([isFullyBilled(half), billedDifference(half)]).toEqual([false, { billed: 1_000, difference: 0 }]);
     const whole = { ...half, lines: [...lines, line('2', 650)] };
     expect([isFullyBilled(whole), billedDifference(whole)]).toEqual([true, { billed: 1_250, difference: 250 }]);
+  });
+
+  it('is computed from one line that bills all of its parcels', () => {
+    const one = (pieces: number) => ({
+      cost: 1_000,
+      trackingNumbers,
+      lines: [line('1', 1_300, 'full', pieces)],
+      adjustments: [],
+    });
+    expect([1, 2, 3].map((pieces) => billedDifference(one(pieces)).difference)).toEqual([0, 300, 300]);
   });
 
   it('adds up to the sum of all bills for any split of their lines', () => {

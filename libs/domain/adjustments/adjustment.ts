@@ -23,10 +23,10 @@ const AdjustmentSchema = defineEntity({
   indexes: [
     { properties: ['orderItemId'] },
     { properties: ['shipmentId'] },
+    { properties: ['billId'] },
     { properties: ['status', 'createdAt'] },
     { properties: ['updatedAt'] },
   ],
-  uniques: [{ properties: ['billId', 'orderItemId'] }],
   checks: [
     {
       name: 'adjustment_money_check',
@@ -50,6 +50,8 @@ const AdjustmentSchema = defineEntity({
     /** Amount won in a dispute, and how much of it later bills have credited. */
     recovered: p.integer(),
     credited: p.integer(),
+    /** Part of a credit that goes back to owners who paid a charge for the label. */
+    refunded: p.integer().default(0),
     declared: p.json<Measured>(),
     measured: p.json<Measured>(),
     /** The carrier's description. */
@@ -72,7 +74,7 @@ export class Adjustment extends AdjustmentSchema.class {
     const small = found.difference <= waiveUpTo;
     const status: AdjustmentStatus = found.difference < 0 ? 'credited' : small ? 'waived' : 'new';
     return Object.assign(new Adjustment(), found, {
-      ...{ id: randomUUID(), status, recovered: 0, credited: 0, words: null, reference: null },
+      ...{ id: randomUUID(), status, recovered: 0, credited: 0, refunded: 0, words: null, reference: null },
       ...{ createdAt: now, decidedAt: null, updatedAt: now },
     });
   }
@@ -117,6 +119,17 @@ export class Adjustment extends AdjustmentSchema.class {
     if (amount === 0) return;
     this.credited += amount;
     this.updatedAt = now;
+  }
+
+  /** Records the part of a credit that goes back to an owner. */
+  passOn(amount: number, now: Date): void {
+    this.refunded += amount;
+    this.updatedAt = now;
+  }
+
+  /** The bill was a mistake: its posting that takes back all of it. */
+  get undoing(): Posting {
+    return adjustmentPosting(this.orderId, this.orderItemId, `${this.id}-undone`, this.recovered - this.difference);
   }
 
   private recoverable(amount: number): number {

@@ -1,7 +1,7 @@
 import type { BillBasis } from '#libs/contracts/adjustments/adjustments.js';
 import { sum } from '#libs/contracts/values/money.js';
 
-export type BilledLine = { basis: BillBasis; trackingNumber: string; amount: number };
+export type BilledLine = { basis: BillBasis; trackingNumber: string; amount: number; pieces: number };
 export type SettledAdjustment = { difference: number; recovered: number; credited: number };
 
 export type BilledLabel = {
@@ -13,10 +13,15 @@ export type BilledLabel = {
   adjustments: readonly SettledAdjustment[];
 };
 
-/** Whether all parcels of a label are in full bills, or none is: a part of them does not determine the whole price. */
+/**
+ * Whether all parcels of a label are in full bills, or none is: a part of them does not determine the whole price. A carrier may bill
+ * all of them in one line, which then has their number of pieces.
+ */
 export function isFullyBilled({ trackingNumbers, lines }: Pick<BilledLabel, 'trackingNumbers' | 'lines'>): boolean {
-  const billed = new Set(lines.filter(({ basis }) => basis === 'full').map(({ trackingNumber }) => trackingNumber));
-  return billed.size === 0 || trackingNumbers.every((number) => billed.has(number));
+  const full = lines.filter(({ basis }) => basis === 'full');
+  const billed = new Set(full.map(({ trackingNumber }) => trackingNumber));
+  const inOne = full.some(({ pieces }) => pieces > 1 && pieces >= trackingNumbers.length);
+  return billed.size === 0 || inOne || trackingNumbers.every((number) => billed.has(number));
 }
 
 /**

@@ -21,6 +21,8 @@ const CarrierBillLineSchema = defineEntity({
     row: p.integer(),
     trackingNumber: p.string(),
     amount: p.integer(),
+    /** Parcels that it bills. */
+    pieces: p.integer().default(1),
     reason: p.string(),
     measured: p.json<Measured>(),
     outcome: p.enum(billLineOutcomes),

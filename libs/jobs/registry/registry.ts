@@ -1,4 +1,4 @@
-import { settleAdjustment } from '../adjustments.js';
+import { compareLabel, settleAdjustment } from '../adjustments.js';
 import { importAddresses } from '../addresses.js';
 import {
   erasePersonalData,
@@ -54,6 +54,7 @@ export const jobs: readonly Job[] = [
   captureOrder,
   chargeReturn,
   settleAdjustment,
+  compareLabel,
   mailCardProblem,
   purchaseLabel,
   purchaseLabels,

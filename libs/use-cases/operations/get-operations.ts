@@ -43,6 +43,7 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
       webhooks: { ...row.webhooks, oldestSeconds: rounded(row.webhooks.oldestSeconds) },
       findings: { open: row.findings },
       mail: row.mail,
+      adjustments: row.adjustments,
       claims: { ...row.claims, oldestSeconds: rounded(row.claims.oldestSeconds) },
       carriers: soldCarriers.map(({ code, name }) => {
         const known = row.carriers.find((one) => one.carrier === code) ?? { carrier: code, ...unheard };

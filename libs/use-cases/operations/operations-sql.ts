@@ -1,3 +1,5 @@
+import { dueBeforeDays } from '#libs/contracts/adjustments/adjustments.js';
+import { disputeEnds, undecidedAdjustments } from '../adjustments/undecided-sql.js';
 import { payableClaimStates } from '#libs/domain/insurance/claim-status.js';
 import { pendingFulfillmentStates, readStoreStatuses } from '#libs/domain/stores/store-status.js';
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
@@ -63,6 +65,11 @@ const refusals = `
 const claimsThatWait = `status = 'submitted'
   or (status in ${sqlStates(payableClaimStates)} and payout = 'transfer')`;
 
+/** Carriers' adjustments that an admin is to decide. */
+const adjustmentsThatWait = `
+  select count(*)::int as waiting, count(*) filter (where ${disputeEnds} <= now() + interval '${dueBeforeDays} days')::int as due
+  from ${undecidedAdjustments}`;
+
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;
 const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
 
@@ -83,6 +90,7 @@ export const operationsSql = `
       from mail where status in ${sqlStates(undeliveredStatuses)}`)} as mail,
     ${one(`select count(*)::int as waiting, extract(epoch from now() - min(updated_at))::float as "oldestSeconds"
       from insurance_claim where ${claimsThatWait}`)} as claims,
+    ${one(adjustmentsThatWait)} as adjustments,
     ${list(carrierHealthSql)} as carriers,
     ${list(refusals)} as refusals,
     (select count(*)::int from carrier_refusal) as "refusalCount",

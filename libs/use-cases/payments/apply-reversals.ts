@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { compareLabel } from '#libs/jobs/adjustments.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -29,6 +31,7 @@ export async function applyReversals(
   const pickup = await em.findOne(Pickup, { orderId: order.id });
   const paid = claims.filter(({ status }) => status === 'paid');
   await postToLedger(em, ...reconcileReversals({ order, items, refunds, claims, pickup }, reversals, now));
+  await compareBilled(em, items);
   for (const claim of claims)
     if ((claim.status === 'paid' && !paid.includes(claim)) || claim.payout !== 'card')
       await queueClaimNotice(em, order, claim);
@@ -36,4 +39,14 @@ export async function applyReversals(
   for (const refund of returned) await queueRefundNotice(em, order, refund, 'refund_rejected');
   // What a claim paid back does not undo the sale.
   if (order.payment === 'refunded' && before !== 'refunded' && claims.length === 0) await returnCouponUse(em, order);
+}
+
+/** Labels that their carrier has billed are compared again, because a refund changes their cost. */
+async function compareBilled(em: EntityManager, items: readonly OrderItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const billed = await em.execute<{ id: string }[]>(
+    'select distinct order_item_id as id from carrier_bill_line where order_item_id = any(?::uuid[])',
+    [`{${items.map(({ id }) => id).join(',')}}`],
+  );
+  for (const { id } of billed) em.persist(OutboxMessage.of(compareLabel, { orderItemId: id }));
 }

@@ -30,7 +30,8 @@ export class FillAdjustmentMailText {
 
   /** If the charge has changed meanwhile, a newer mail is sent. */
   async step({ data }: Mail): Promise<Filled | Pointless> {
-    const charge = await this.em.findOneOrFail(AdjustmentCharge, data['chargeId'] ?? '');
+    const charge = await this.em.findOne(AdjustmentCharge, data['chargeId'] ?? '');
+    if (!charge) return { pointless: 'The bill was taken back meanwhile.' };
     const order = charge.orderId ? await this.em.findOneOrFail(Order, charge.orderId) : undefined;
     const step = data['status'] as AdjustmentMailStep;
     const { status, refunded } = presentCharge(charge, order);

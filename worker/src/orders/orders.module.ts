@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Env } from '#libs/runtime/settings/env.js';
+import { AnswerTerm } from '#libs/use-cases/adjustments/propose-charge.js';
+import { CompareLabel } from './adjustments/compare-label.js';
 import { SettleAdjustment } from './adjustments/settle-adjustment.js';
 import { CaptureOrder } from './payments/capture-order.js';
 import { MailCardProblem } from './payments/mail-card-problem.js';
@@ -6,5 +9,15 @@ import { ChargeReturn } from './returns/charge-return.js';
 import { ReconcileOrders } from './reconciliation/reconcile-orders.js';
 import { SettlePayment } from './payments/settle-payment.js';
 
-@Module({ providers: [SettlePayment, CaptureOrder, ChargeReturn, SettleAdjustment, MailCardProblem, ReconcileOrders] })
-export class OrdersModule {}
+@Module({})
+export class OrdersModule {
+  static of({ answerDays }: Env['adjustments']): DynamicModule {
+    return {
+      module: OrdersModule,
+      providers: [
+        ...[SettlePayment, CaptureOrder, ChargeReturn, MailCardProblem, ReconcileOrders],
+        ...[SettleAdjustment, CompareLabel, { provide: AnswerTerm, useValue: new AnswerTerm(answerDays) }],
+      ],
+    };
+  }
+}

@@ -74,3 +74,17 @@ export async function creditLater(em: EntityManager, adjustmentId: string, credi
   );
   await em.persist(later).flush();
 }
+
+/** Of an order at the provider: intents, captured amounts and refunded amounts. */
+export async function moneyAtProvider(
+  { stripe }: PurchaseHarness,
+  orderId: string | null,
+): Promise<[intents: number, captured: number[], refunded: number[]]> {
+  const { intents, captures, refunds } = await stripe.ledger();
+  const own = intents.filter((one) => one.metadata['order_id'] === orderId).map((one) => one.id);
+  return [
+    own.length,
+    captures.filter((one) => own.includes(one.payment_intent)).map((one) => one.amount),
+    refunds.filter((one) => own.includes(one.payment_intent ?? '')).map((one) => one.amount),
+  ];
+}

@@ -42,6 +42,8 @@ import { FillReportMailText } from '../mail/fill-report-mail-text.js';
 import { FillShipmentMailText } from '../mail/fill-shipment-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
+import { AnswerTerm } from '#libs/use-cases/adjustments/propose-charge.js';
+import { CompareLabel } from '../orders/adjustments/compare-label.js';
 import { SettleAdjustment } from '../orders/adjustments/settle-adjustment.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
 import { ChargeReturn } from '../orders/returns/charge-return.js';
@@ -135,6 +137,7 @@ export class PurchaseHarness {
       new CaptureOrder(em, this.payments, this.clock),
       new ChargeReturn(em, this.payments, this.clock),
       new SettleAdjustment(em, this.payments, new StripeSavedCards(client), this.clock),
+      new CompareLabel(em, this.clock, new AnswerTerm(14)),
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
       new RefreshTracking(em, new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), this.clock)),

@@ -7,9 +7,9 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { creditedSince } from '#libs/use-cases/adjustments/credited-since.js';
-import { applyToCharge, insistOnCharge } from '../apply-to-charge.js';
-import { AnswerTerm, proposeCharge } from '../propose-charge.js';
+import { applyToCharge, insistOnCharge } from '#libs/use-cases/adjustments/apply-to-charge.js';
+import { creditsSince } from '#libs/use-cases/adjustments/credits-since.js';
+import { AnswerTerm, proposeCharge } from '#libs/use-cases/adjustments/propose-charge.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 
 /** An admin waives an adjustment, charges its owner, disputes it at the carrier, or records how the carrier decided. */
@@ -54,13 +54,13 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   async #apply(em: EntityManager, adjustment: Adjustment, decision: AdjustmentDecision): Promise<void> {
     const now = this.clock.now();
     const { words } = decision;
-    const credited = await creditedSince(em, adjustment);
+    const credits = await creditsSince(em, adjustment);
     const charges = decision.decision === 'charge';
     if (charges && adjustment.status === 'charged') return insistOnCharge(em, adjustment, words, now);
-    adjustment.decide(decision, credited, now);
+    adjustment.decide(decision, credits.total, now);
     await applyToCharge(em, adjustment, decision, now);
     if (!charges) return;
-    const amount = adjustment.chargeable(credited);
+    const amount = adjustment.chargeable(credits.free);
     await proposeCharge(em, adjustment, { amount, note: words, term: this.term }, now);
   }
 }

@@ -10,7 +10,9 @@ import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { adjustLabels } from '../adjust-labels.js';
+import { adjustLabels } from '#libs/use-cases/adjustments/adjust-labels.js';
+import { lockBills } from '#libs/use-cases/adjustments/lock-bills.js';
+import { AnswerTerm } from '#libs/use-cases/adjustments/propose-charge.js';
 import { readBillFile } from '../read-bill-file.js';
 import { readBillLines } from '../read-bill-line.js';
 import { matchLines, storeLines } from '../store-lines.js';
@@ -31,6 +33,7 @@ export class RecordBillHandler implements ICommandHandler<RecordBill> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly term: AnswerTerm,
   ) {}
 
   /** Bills wait for each other: the second of two concurrent uploads finds every line recorded. @throws invalid_body */
@@ -39,12 +42,15 @@ export class RecordBillHandler implements ICommandHandler<RecordBill> {
     const lines = read.flatMap((line) => ('text' in line ? [] : [line]));
     const unreadable = read.flatMap((line) => ('text' in line ? [line] : []));
     return this.em.transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtext('carrier bills'))`);
+      await lockBills(em);
       const bill = CarrierBill.of(upload, this.clock.now());
       const stored = await storeLines(em, bill, lines);
       const matches = await matchLines(em, upload.carrier, stored.open);
       const items = [...new Set(matches.flatMap(({ orderItemId }) => orderItemId ?? []))];
-      const { adjustments, halves } = await adjustLabels(em, bill, items, this.clock.now());
+      const { adjustments, halves } = await adjustLabels(em, bill, items, {
+        now: this.clock.now(),
+        term: this.term,
+      });
       const matched = matches.filter(({ outcome }) => outcome === 'matched').length;
       if (stored.added > 0 || adjustments.length > 0) em.persist(bill);
       if (stored.added > 0 || matched > 0)

@@ -1,7 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AdjustmentPage, AdjustmentQuery } from '#libs/contracts/adjustments/adjustments.js';
+import { dueBeforeDays, type AdjustmentPage, type AdjustmentQuery } from '#libs/contracts/adjustments/adjustments.js';
+import { contestedAdjustments, disputeEnds, undecidedAdjustments } from '#libs/use-cases/adjustments/undecided-sql.js';
 import { openAdjustmentStates } from '#libs/domain/adjustments/adjustment-status.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
@@ -14,13 +15,18 @@ export class FindAdjustments extends Query<AdjustmentPage> {
   }
 }
 
+/** To decide, and soon or already too late for a dispute. */
+const due = `(select a.id from ${undecidedAdjustments} and ${disputeEnds} <= now() + interval '${dueBeforeDays} days')`;
+
 /** To decide, in dispute, or contested by the owner. */
 const open = {
-  $or: [
-    { status: { $in: [...openAdjustmentStates] } },
-    { id: { $in: raw(`(select adjustment_id from adjustment_charge where status = 'contested')`) } },
-  ],
+  $or: [{ status: { $in: [...openAdjustmentStates] } }, { id: { $in: raw(`(${contestedAdjustments})`) } }],
 };
+
+function filterOf(status: AdjustmentQuery['status']) {
+  if (status === 'due') return { id: { $in: raw(due) } };
+  return status ? { status } : open;
+}
 
 @QueryHandler(FindAdjustments)
 export class FindAdjustmentsHandler implements IQueryHandler<FindAdjustments> {
@@ -31,7 +37,7 @@ export class FindAdjustmentsHandler implements IQueryHandler<FindAdjustments> {
     const after = at && id ? [{ $or: [{ createdAt: { $gt: at } }, { createdAt: at, id: { $gt: id } }] }] : [];
     const found = await this.em.find(
       Adjustment,
-      { $and: [status ? { status } : open, ...after] },
+      { $and: [filterOf(status), ...after] },
       { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], limit: limit + 1 },
     );
     const page = found.slice(0, limit);

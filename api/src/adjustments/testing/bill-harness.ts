@@ -1,8 +1,12 @@
 import { billResult, type BillResult } from '#libs/contracts/adjustments/adjustments.js';
 import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { capturedPosting } from '#libs/domain/ledger/postings.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { soldShipment, type SoldShipment } from '../../admin-shipments/testing/sold-shipment.js';
 import type { Guest, TestApi } from '../../testing/test-api.js';
@@ -11,6 +15,12 @@ export const header =
   'Tracking number,Invoice number,Line ID,Net charge,Description,Billed weight,Weight unit,Dimensions,Service';
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+type ChargedLabel = Awaited<ReturnType<BillHarness['sold']>> & {
+  adjustmentId: string;
+  chargeId: string;
+  chargeOrder: string;
+};
 
 /** Charged labels of one owner, and an admin who uploads bills for them and decides what differs. */
 export class BillHarness {
@@ -57,6 +67,30 @@ export class BillHarness {
 
   decide(id: string, body: object): ReturnType<TestApi['ask']> {
     return this.api.ask(`/admin/adjustments/${id}/decision`, { method: 'POST', as: this.admin, body });
+  }
+
+  /** Gives the owner an account with an address, without which nobody is charged. */
+  async makeReachable({ id: userId }: Guest = this.owner): Promise<void> {
+    const em = this.database.em();
+    const account = (await em.findOne(Account, userId)) ?? Account.open(userId);
+    account.meet({ userId, email: `${userId}@example.com`, emailVerified: true, name: '' });
+    await em.persist(account).flush();
+  }
+
+  /** A label with a charge of `more` cents, whose order has this payment. */
+  async charged(more: number, payment: Order['payment']): Promise<ChargedLabel> {
+    const one = await this.sold();
+    await this.upload([`${one.tracking},C-1,${one.tracking},${dollars(one.cost + more)},Weight,5.5,lb,,`]);
+    const [adjustment] = await this.adjustments(one.item.id);
+    await this.decide(adjustment!.id, { decision: 'charge', words: 'USPS weighed 5.5 lb.' });
+    const em = this.database.em();
+    const charge = await em.findOneOrFail(AdjustmentCharge, { shipmentId: one.shipment.id });
+    charge.accept(new Date());
+    const order = Order.openCharge(this.owner.id, 'a@b.example', { amount: more, chargeFor: 'adjustment' }, new Date());
+    charge.ordered(order.id, new Date());
+    await em.persist(order).flush();
+    await forceState(em, 'Order', order.id, { payment, captured: payment === 'captured' ? more : 0 });
+    return { ...one, adjustmentId: adjustment!.id, chargeId: charge.id, chargeOrder: order.id };
   }
 
   /** The books of a label: cost and margin. */

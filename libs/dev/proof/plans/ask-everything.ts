@@ -95,6 +95,7 @@ const ofAdmin = ({ slug, tracking }: Sample, user: string): readonly string[] =>
     '/payment-events',
     '/admin/insurance-claims',
     '/admin/adjustments',
+    '/admin/adjustment-rules',
     '/admin/carrier-bills',
     '/admin/payouts',
     '/admin/carriers',

@@ -42,7 +42,7 @@ export const addedTables = {
   ...{ api_key: [], api_key_order: [], webhook_endpoint: [], webhook_event: [], webhook_delivery: [] },
   ...{ webhook_attempt: [], store_order_source: [] },
   ...{ aggregator_shipment: [], aggregator_event: [], label_document: [] },
-  ...{ adjustment: [], adjustment_charge: [], carrier_bill: [], carrier_bill_line: [] },
+  ...{ adjustment: [], adjustment_charge: [], adjustment_rules: [], carrier_bill: [], carrier_bill_line: [] },
   ...{ carrier_refusal: [], carrier_service: [], carrier_switches: [] },
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   ...{ member_order: [], purge_count: [], stored_object: [], report_schedule: [], payout: [], payout_movement: [] },

@@ -61,6 +61,7 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
           {one.reference && ` (${one.reference})`}
         </p>
       )}
+      {one.disputeBy && <p className="text-text-2">The carrier takes disputes until {formatMoment(one.disputeBy)}.</p>}
       {one.charge && <ChargeFacts charge={one.charge} />}
       {one.recovered > 0 && (
         <p>

@@ -17,6 +17,9 @@ const billsPath = '/admin/carrier-bills';
 export const decideAdjustment = (id: string, body: AdjustmentDecision): Promise<AdjustmentRow> =>
   api.send(adjustmentRow, 'POST', `${adjustmentsPath}/${id}/decision`, { body });
 
+/** 409 when charges, won disputes or later bills depend on it. */
+export const takeBackBill = (id: string): Promise<void> => api.run('DELETE', `${billsPath}/${id}`);
+
 /** Uploaded bills, newest first. */
 export const billsQuery = queryOptions({
   queryKey: ['carrier-bills'],

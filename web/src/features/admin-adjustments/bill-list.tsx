@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { dollarsText } from '../adjustments/adjustment-text';
 import { billsQuery, unmatchedQuery } from './adjustment-queries';
+import { TakeBackBill } from './take-back-bill';
 
 /** Uploaded bills, with their lines that have no label. */
 export function BillList() {
@@ -46,11 +47,14 @@ function BillItem({ bill }: { bill: Bills['bills'][number] }) {
         {carrierName}, {formatMoment(uploadedAt)}. {plural(lines, 'line')} of {dollarsText(amount)},{' '}
         {plural(adjustments, 'adjustment')} of {dollarsText(difference)}.
       </p>
-      {unmatched > 0 && !open && (
-        <Button tone="secondary" className="self-start" onClick={() => setOpen(true)}>
-          Show {plural(unmatched, 'line')} without a label
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {unmatched > 0 && !open && (
+          <Button tone="secondary" onClick={() => setOpen(true)}>
+            Show {plural(unmatched, 'line')} without a label
+          </Button>
+        )}
+        <TakeBackBill id={id} name={name} />
+      </div>
       {open && <Unmatched id={id} count={unmatched} />}
     </li>
   );

@@ -52,7 +52,8 @@ export function UploadBill() {
       <div className="flex flex-col gap-4">
         <p className="text-ui break-words text-text-2">
           A CSV file of up to {maxBillLines.toLocaleString('en-US')} lines. Required columns: {columnTitles(true)}.
-          Optional: {columnTitles(false)}. Lines that were uploaded before are skipped.
+          Optional: {columnTitles(false)}. Lines that were uploaded before are skipped. A line that bills several
+          parcels of a shipment needs their number as Pieces.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Carrier">

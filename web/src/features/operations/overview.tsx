@@ -45,7 +45,7 @@ export function Overview() {
   );
 }
 
-function Marks({ view: { outbox, webhooks, findings, mail, claims, queues } }: { view: OperationsView }) {
+function Marks({ view: { outbox, webhooks, findings, mail, claims, adjustments, queues } }: { view: OperationsView }) {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const marks = [
     ['Failed jobs', failed, 'waiting for an operator', 'failures', failed > 0],
@@ -72,9 +72,16 @@ function Marks({ view: { outbox, webhooks, findings, mail, claims, queues } }: {
       '',
       claims.waiting > 0,
     ],
+    [
+      'Carrier adjustments',
+      adjustments.waiting,
+      adjustments.waiting > 0 ? `to decide, ${adjustments.due} due for a dispute` : 'none waiting',
+      '',
+      adjustments.waiting > 0,
+    ],
   ] as const;
   return (
-    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
       {marks.map(([title, count, words, tab, wrong]) => (
         <li
           key={title}

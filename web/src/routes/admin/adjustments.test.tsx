@@ -37,6 +37,7 @@ function serve(first: AdjustmentRow[], bills = [bill]) {
     'GET /admin/adjustments': () => ({ items: items.filter(({ status }) => ['new', 'disputed'].includes(status)) }),
     'POST /admin/adjustments/:id/decision': ({ body }) =>
       change({ status: (body as { decision: string }).decision === 'won' ? 'won' : 'disputed' }),
+    'GET /admin/adjustment-rules': () => ({ charge: null, waiveUpTo: null, disputeDays: {} }),
     'GET /admin/carrier-bills': () => ({ bills }),
     'POST /admin/carrier-bills': () => result,
     'GET /admin/carrier-bills/:id/unmatched': () => ({

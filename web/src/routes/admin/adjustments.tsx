@@ -2,6 +2,7 @@ import { adjustmentPage, adjustmentStatuses, type AdjustmentRow } from '#libs/co
 import { AdjustmentList } from '../../features/admin-adjustments/adjustment-list';
 import { adjustmentsPath } from '../../features/admin-adjustments/adjustment-queries';
 import { BillList } from '../../features/admin-adjustments/bill-list';
+import { RulesCard } from '../../features/admin-adjustments/rules-card';
 import { UploadBill } from '../../features/admin-adjustments/upload-bill';
 import { adjustmentMarks } from '../../features/adjustments/adjustment-text';
 import { requireAdmin } from '../../session/admin-guards';
@@ -14,7 +15,10 @@ export const handle = { title: 'Carrier adjustments', wide: true };
 export const loader = () => requireAdmin();
 
 const names = ['status'];
-const statuses = adjustmentStatuses.map((status) => [status, adjustmentMarks[status][0]] as const);
+const statuses = [
+  ['due', 'Dispute due soon'] as const,
+  ...adjustmentStatuses.map((status) => [status, adjustmentMarks[status][0]] as const),
+];
 
 /** Uploads carriers' bills, and waives or disputes the differences. */
 export function Component() {
@@ -25,6 +29,7 @@ export function Component() {
     <div className="flex flex-col gap-5">
       <h1 className="type-h1">Carrier adjustments</h1>
       <UploadBill />
+      <RulesCard />
       <FilterOne
         label="Status"
         any="Open"

@@ -14,7 +14,14 @@ import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { reconcileOrders } from '#libs/jobs/orders.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
-import { amount, creditLater, openAccount, proposedCharge, user } from '../../testing/proposed-charge.js';
+import {
+  amount,
+  creditLater,
+  moneyAtProvider,
+  openAccount,
+  proposedCharge,
+  user,
+} from '../../testing/proposed-charge.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { SettleAdjustment } from './settle-adjustment.js';
@@ -59,17 +66,7 @@ describe('a charge for a carrier adjustment', () => {
     (await database.em().find(Mail, {}, { orderBy: { createdAt: 'asc' } })).map(({ kind, data }) =>
       kind === 'adjustment_charge' ? data['status'] : kind,
     );
-  /** Of its order at the provider: intents, captured amounts and refunded amounts. */
-  async function atProvider(id: string) {
-    const { orderId } = await charge(id);
-    const { intents, captures, refunds } = await harness().stripe.ledger();
-    const own = intents.filter((one) => one.metadata['order_id'] === orderId).map((one) => one.id);
-    return [
-      own.length,
-      captures.filter((one) => own.includes(one.payment_intent)).map((one) => one.amount),
-      refunds.filter((one) => own.includes(one.payment_intent ?? '')).map((one) => one.amount),
-    ];
-  }
+  const atProvider = async (id: string) => moneyAtProvider(harness(), (await charge(id)).orderId);
   const booked = async (id: string) => {
     const rows = await database
       .em()
@@ -108,7 +105,6 @@ describe('a charge for a carrier adjustment', () => {
     const lost = { when, kind: 'status', status: 401, method: 'POST', path, times: 1 };
     await harness().stripe.faults({ requests: [lost] });
     await settle(id);
-    await harness().jobs.exhaust();
     expect([await atProvider(id), await view(id)]).toMatchObject([[1, [amount], []], { status: 'paid' }]);
   });
 
@@ -150,20 +146,20 @@ describe('a charge for a carrier adjustment', () => {
     const id = await accepted(null);
     await settle(id);
     expect([await view(id), await mails()]).toMatchObject([{ status: 'payment_needed' }, ['proposed', 'card_missing']]);
-    const { id: orderId, payment } = await orderOf(id);
+    const orderId = (await orderOf(id)).id;
     await harness().age(24 * 20);
     await reconcile();
-    expect([payment, (await harness().order(orderId)).payment]).toEqual(['failed', 'failed']);
+    expect((await harness().order(orderId)).payment).toBe('failed');
     await harness().confirm(await harness().started(orderId));
     await reconcile();
     expect([await view(id), await findings()]).toMatchObject([{ status: 'paid' }, []]);
   });
 
-  it('is refunded once, in the part that is due, however often its job runs', async () => {
+  it('is refunded in parts, each once under its own key, however often its job runs', async () => {
     const id = await accepted();
     await settle(id);
     await change(id, (one) => one.refund(200, harness().clock.now()));
-    await change(id, (one) => one.refund(amount, harness().clock.now()));
+    await change(id, (one) => one.refund(150, harness().clock.now()));
     const runs = await Promise.all(
       Array.from({ length: 5 }, () => harness().jobs.ask(settleAdjustment, { chargeId: id }, { begun: true })),
     );
@@ -176,8 +172,25 @@ describe('a charge for a carrier adjustment', () => {
       { margin: 200 - amount },
     ]);
     expect(await mails()).toEqual(['proposed', 'receipt', 'refunded']);
+    await change(id, (one) => one.refund(300, harness().clock.now()));
+    await change(id, (one) => one.refund(amount, harness().clock.now()));
+    await reconcile();
+    expect([await atProvider(id), await booked(id)]).toMatchObject([[1, [amount], [200, 100, amount - 300]], {}]);
+    expect(await mails()).toEqual(['proposed', 'receipt', 'refunded', 'refunded', 'refunded']);
     await reconcile();
     expect(await findings()).toEqual([]);
+  });
+
+  it('refunds the amount that was asked for when more becomes due while the answer is lost', async () => {
+    const id = await accepted();
+    await settle(id);
+    await change(id, (one) => one.refund(200, harness().clock.now()));
+    const lost = { when: 'after', kind: 'status', status: 401, method: 'POST', path: '/v1/refunds', times: 1 };
+    await harness().stripe.faults({ requests: [lost] });
+    await harness().jobs.asked(settleAdjustment, { chargeId: id });
+    await change(id, (one) => one.refund(300, harness().clock.now()));
+    await settle(id);
+    expect([(await atProvider(id))[2], (await charge(id)).refundDone]).toEqual([[200, 100], 300]);
   });
 
   it('reports a fee of the card that stays unknown for a day', async () => {
@@ -231,7 +244,7 @@ describe('a charge for a carrier adjustment', () => {
     await database.em().nativeDelete(Account, { userId: user });
     await settle(id);
     const { status, adjustmentId, orderId } = await charge(id);
-    expect([status, orderId]).toEqual(['withdrawn', null]);
-    expect(await database.em().findOneOrFail(Adjustment, adjustmentId)).toMatchObject({ status: 'waived' });
+    const adjustment = await database.em().findOneOrFail(Adjustment, adjustmentId);
+    expect([status, orderId, adjustment.status]).toEqual(['withdrawn', null, 'waived']);
   });
 });

@@ -16,7 +16,7 @@ import { chargeReturn } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
-import { creditedSince } from '#libs/use-cases/adjustments/credited-since.js';
+import { creditsSince } from '#libs/use-cases/adjustments/credits-since.js';
 import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
 import { findOwnerEmail } from '#libs/use-cases/companies/find-owner-email.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
@@ -86,7 +86,7 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     const now = this.clock.now();
     const email = await findOwnerEmail(this.em, ownerId);
     if (email === '') return waive(charge, adjustment, 'The account was deleted.', now);
-    const left = adjustment.difference - (await creditedSince(this.em, adjustment));
+    const left = adjustment.difference - (await creditsSince(this.em, adjustment)).free;
     if (left < minimumCharge) {
       waive(charge, adjustment, 'The carrier credited it before it was charged.', now);
       return queueChargeNotice(this.em, charge, 'withdrawn');
@@ -103,20 +103,24 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     await queueChargeNotice(this.em, charge, 'card_missing');
   }
 
-  /** Waits for the capture: the reconciler asks again. */
+  /** One refund at a time, each under a key of its own. Waits for the capture: the reconciler asks again. */
   async #refund(charge: AdjustmentCharge, delivery: Delivery): Promise<void> {
     const order = await this.em.findOneOrFail(Order, charge.orderId!);
     if (order.captured === 0) return;
     const seen = order.version;
-    const money = { amount: charge.refundDue, key: charge.refundKey, since: charge.refundSince! };
+    const { refundDue: due, refundDone: done, refundKey: key } = charge;
+    const money = { amount: due - done, key, since: charge.refundSince! };
     const paid = await refundToCard(this.payments, order, money, this.clock.now());
     if (paid instanceof DomainError) throw paid;
     await delivery.commit(this.em, async () => {
+      await this.em.refresh(charge, exclusive);
       await this.em.refresh(order, exclusive);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
       await applyReversals(this.em, order, paid, this.clock.now());
+      if (charge.refundDone !== done) return;
       charge.refunded(this.clock.now());
-      await queueChargeNotice(this.em, charge, 'refunded');
+      if (charge.refundOpen) this.em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
+      await queueChargeNotice(this.em, charge, 'refunded', done);
     });
   }
 }

@@ -13,7 +13,7 @@ const most = 500;
 export const requeueAdjustments = `
   with due as (
     select c.id from adjustment_charge c left join orders o on o.id = c.order_id
-    where ((c.status in ${sqlStates(orderableStates)} and c.order_id is null) or (c.refund_due > 0 and c.refunded_at is null))
+    where ((c.status in ${sqlStates(orderableStates)} and c.order_id is null) or c.refund_due > c.refund_done)
       and ((c.order_id is null and (c.status = 'due' or c.answer_by <= ?)) or o.payment in ${sqlStates(chargedStates)})
   )
   insert into outbox_message (id, job, payload)

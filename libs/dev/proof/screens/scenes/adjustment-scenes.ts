@@ -8,6 +8,7 @@ import type {
 } from '#libs/contracts/adjustments/adjustments.js';
 import type { ChargePage, ChargeView } from '#libs/contracts/adjustments/adjustment-charges.js';
 import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
+import type { AdjustmentRules } from '#libs/contracts/adjustments/adjustment-rules.js';
 import { scenes } from '../scene.js';
 import { answerWith } from '../steps/answer-with.js';
 import { changeAnswers } from '../steps/change-answers.js';
@@ -38,12 +39,13 @@ const first: AdjustmentRow = {
   ...{ id: id(61), shipment: 'AbCdEfGhIjKlMnOpQrSt_-', orderNumber: 'WB-100042', carrierName: 'USPS' },
   ...{ serviceName: 'USPS Ground Advantage', trackingNumber: '9400100000000000000015', billNumber: 'EPS-2026-11' },
   ...{ expected: 7_85, billed: 12_20, recovered: 0, credited: 0, reason: 'Weight and dimensions adjustment' },
-  ...{ words: null, reference: null, decidedAt: null },
+  ...{ words: null, reference: null, decidedAt: null, disputeBy: '2027-01-21T10:00:00Z' },
 };
 const disputed: AdjustmentRow = {
   ...first,
   ...{ id: id(62), kind: 'duplicate', status: 'disputed', difference: 11_25, expected: 11_25, billed: 22_50 },
   ...{ orderNumber: 'WB-100038', reason: '', measured: {}, reference: 'CASE-8812', decidedAt: '2026-11-23T10:00:00Z' },
+  disputeBy: null,
   words: 'The label was billed on EPS-2026-10 and again on EPS-2026-11. It was scanned once, on October 28.',
 };
 const contested: AdjustmentRow = {
@@ -59,6 +61,9 @@ const bills: BillList = {
     },
   ],
 };
+const rules: AdjustmentRules = {
+  ...{ charge: { above: 5_00, percent: 10, kinds: ['weight', 'size'] }, waiveUpTo: 2_00, disputeDays: { fedex: 180 } },
+};
 const unmatched: UnmatchedLines = {
   lines: [17, 230].map((line) => ({
     ...{ line, trackingNumber: `94001000000000000${line}99`, billNumber: 'EPS-2026-11', amount: 8_20 },
@@ -70,6 +75,7 @@ async function adjustments(page: Page): Promise<void> {
   const answer: AdjustmentPage = { items: [first, contested, disputed] };
   await answerWith(page, /\/api\/admin\/adjustments(\?|$)/, answer);
   await answerWith(page, /\/api\/admin\/carrier-bills$/, bills);
+  await answerWith(page, /\/api\/admin\/adjustment-rules$/, rules);
   await answerWith(page, /\/api\/admin\/carrier-bills\/[-\w]+\/unmatched$/, unmatched);
   await page.goto('/admin/adjustments');
   await page.getByText('eps-2026-11-charges.csv').waitFor();
@@ -105,6 +111,16 @@ export const adjustmentScenes = [
   }),
   ...scenes('admin', {
     'admin-adjustments': adjustments,
+    'admin-adjustments-rules': async (page) => {
+      await adjustments(page);
+      await page.getByRole('button', { name: 'Change rules' }).click();
+      await page.getByLabel('Waive up to, in $').first().waitFor();
+    },
+    'admin-adjustments-take-back': async (page) => {
+      await adjustments(page);
+      await page.getByRole('button', { name: /^Take back/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
     'admin-adjustments-decision': async (page) => {
       await adjustments(page);
       await page.getByRole('button', { name: 'Show 2 lines without a label' }).click();

@@ -65,6 +65,7 @@ const troubled = (now: OperationsView): OperationsView => ({
   ),
   ...{ outbox: { open: 14, overdue: 3, oldestSeconds: 900 }, webhooks: { behind: 2, oldestSeconds: 1_500 } },
   ...{ findings: { open: 2 }, mail: { failed: 1, unsure: 1 }, claims: { waiting: 2, oldestSeconds: 90_000 } },
+  adjustments: { waiting: 5, due: 1 },
   carriers: now.carriers.map((one, at) =>
     at === 0 ? { ...one, circuit: 'open', calls: 120, errorRate: 0.25, p95Ms: 8_304 } : one,
   ),

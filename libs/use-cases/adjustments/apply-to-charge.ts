@@ -7,7 +7,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
-import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
+import { queueChargeNotice } from './queue-charge-notice.js';
 
 const exclusive = LockMode.PESSIMISTIC_WRITE;
 
@@ -42,14 +42,19 @@ export async function applyToCharge(
   const charge = await liveCharge(em, adjustment);
   if (!charge) return;
   const order = charge.orderId && (await em.findOne(Order, charge.orderId, { lockMode: exclusive, refresh: true }));
-  if (!order || order.payable || order.payment === 'cancelled') return withdraw(em, charge, order || null, now);
+  if (!order || order.payable || order.payment === 'cancelled') return withdrawCharge(em, charge, order || null, now);
   if (decision.decision === 'dispute') return;
   charge.refund(decision.decision === 'won' ? decision.amount : charge.amount, now);
   em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
 }
 
-/** `settle-payment` ends a payment that the provider is processing. */
-async function withdraw(em: EntityManager, charge: AdjustmentCharge, order: Order | null, now: Date): Promise<void> {
+/** Nothing is charged: `settle-payment` ends a payment that the provider is processing. */
+export async function withdrawCharge(
+  em: EntityManager,
+  charge: AdjustmentCharge,
+  order: Order | null,
+  now: Date,
+): Promise<void> {
   charge.withdraw(now);
   if (order?.payable) {
     order.dropCharge('The charge was withdrawn.');

@@ -4,8 +4,8 @@ import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
-import { findOwnerEmail } from '#libs/use-cases/companies/find-owner-email.js';
+import { findOwnerEmail } from '../companies/find-owner-email.js';
+import { queueChargeNotice } from './queue-charge-notice.js';
 
 const day = 24 * 3600_000;
 

@@ -5,8 +5,12 @@ import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { billedDifference, creditsOf, isFullyBilled } from '#libs/domain/adjustments/billed-difference.js';
 import type { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import type { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
-import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
+import { AdjustmentRuleSetting, rulesOf, theRules } from '#libs/domain/adjustments/adjustment-rule-setting.js';
+import { postToLedger } from '../payments/post-to-ledger.js';
+import { applyRules } from './apply-rules.js';
 import { loadBilledLabels, type BilledItem } from './load-billed-labels.js';
+import { passCreditOn } from './pass-credit-on.js';
+import type { AnswerTerm } from './propose-charge.js';
 
 export type LabelAdjustments = {
   adjustments: Adjustment[];
@@ -14,18 +18,27 @@ export type LabelAdjustments = {
   halves: { row: number; trackingNumber: string; text: string }[];
 };
 
-/** Compares labels with everything billed for them, and books new differences. */
+/** Compares labels with everything billed for them, books new differences, and decides what rules decide. Call it with the lock of bills. */
 export async function adjustLabels(
   em: EntityManager,
   bill: CarrierBill,
   itemIds: readonly string[],
-  now: Date,
+  { now, term }: { now: Date; term: AnswerTerm },
 ): Promise<LabelAdjustments> {
   const labels = await loadBilledLabels(em, itemIds);
-  const adjustments = labels.flatMap((label) => adjust(label, bill, now) ?? []);
+  const adjustments: Adjustment[] = [];
+  const rules = rulesOf(await em.findOne(AdjustmentRuleSetting, theRules));
+  for (const label of labels) {
+    const adjustment = adjust(label, bill, now);
+    if (!adjustment) continue;
+    if (adjustment.status === 'credited') await passCreditOn(em, adjustment, label.adjustments, now);
+    await applyRules(em, adjustment, { rules, term }, now);
+    adjustments.push(adjustment);
+  }
   await em.persist(adjustments).flush();
   await postToLedger(em, ...adjustments.flatMap(({ postings }) => postings));
-  const text = 'The other parcels of this shipment are not billed yet.';
+  const text =
+    'The other parcels of this shipment are not billed yet. If this line bills them too, enter their number as Pieces.';
   const halves = labels
     .filter((label) => !isFullyBilled(label))
     .map(({ lines }) => lines.findLast(({ billId }) => billId === bill.id) ?? lines.at(-1)!)
