@@ -152,6 +152,9 @@ describe('invitation page', () => {
     await waitFor(() => expect(unit.matches(':disabled')).toBe(readOnly));
     expect(screen.getByRole('button', { name: 'Save preferences' }).matches(':disabled')).toBe(readOnly);
     expect(screen.queryByText('Only admins of Acme Ltd can change these settings.') !== null).toBe(readOnly);
+    // The person's own settings, sign-in and data are a press away.
+    expect(screen.getByText('Your name, sign-in and data are in your personal account.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open your personal account' })).toBeTruthy();
     expect(screen.queryByLabelText('Theme')).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
   });

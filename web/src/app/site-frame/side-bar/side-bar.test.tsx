@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cart } from '../../../testing/fixtures/cart-fixtures';
@@ -57,6 +57,19 @@ describe('side bar', () => {
     expect((await labels()).slice(0, shipper.length)).toEqual(shipper);
     expect(await labels()).toContain('All shipments');
     expect(await labels()).not.toContain('Admin');
+  });
+
+  it('scrolls to the open page when it is out of sight', async () => {
+    signedIn({ groups: ['admin'] });
+    const { router } = showPage('/cart');
+    await heading('Cart');
+    const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.hasAttribute('aria-current') ? new DOMRect(0, 900, 200, 40) : new DOMRect(0, 0, 240, 500);
+    });
+    await act(() => router.navigate('/admin/margins'));
+    // The middle of the entry is then in the middle of the menu.
+    await waitFor(async () => expect((await menu()).scrollTop).toBe(670));
+    boxes.mockRestore();
   });
 
   it('shows operators the pages they may see', async () => {

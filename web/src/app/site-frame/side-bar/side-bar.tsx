@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MenuList } from './menu-list';
 import { useFolded } from './use-folded';
 
 /** The one menu of everybody signed in, down the left side; it folds to its icons. Small screens have the header's panel. */
 export function SideBar() {
   const { folded, fold } = useFolded();
+  const menu = useOpenPageInView();
   const Icon = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <div
@@ -14,7 +17,7 @@ export function SideBar() {
         folded ? 'w-16' : 'w-60',
       )}
     >
-      <nav id="side-bar" aria-label="Main" className="min-h-0 flex-1 overflow-y-auto p-3">
+      <nav ref={menu} id="side-bar" aria-label="Main" className="min-h-0 flex-1 overflow-y-auto p-3">
         <MenuList place="side" folded={folded} />
       </nav>
       <div className="border-t p-3">
@@ -32,4 +35,18 @@ export function SideBar() {
       </div>
     </div>
   );
+}
+
+/** Scrolls the menu to the open page: on a low screen the last pages of the admin area are out of sight. */
+function useOpenPageInView() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const entry = menu.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const place = menu.current?.getBoundingClientRect();
+    if (!menu.current || !entry || !place) return;
+    if (entry.top < place.top || entry.bottom > place.bottom)
+      menu.current.scrollTop += entry.top - place.top - (place.height - entry.height) / 2;
+  }, [pathname]);
+  return menu;
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import { acting } from '../../../lib/browser/acting-company';
-import { companiesQuery } from '../../../session/act-for';
+import { paths } from '../../../lib/navigation/paths';
+import { actFor, companiesQuery } from '../../../session/act-for';
+import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { NotifyForm } from './notify-form';
 import { PreferencesForm } from './preferences-form';
@@ -17,6 +19,18 @@ export default function ProfileTab({ account }: { account: AccountView }) {
   const section = { account, seen, onSeen };
   return (
     <div className="flex max-w-form flex-col gap-6">
+      {acting.company && (
+        <InlineAlert
+          title="These settings are the company’s"
+          actions={
+            <Button tone="secondary" size="dense" onClick={() => actFor('', paths.user.href())}>
+              Open your personal account
+            </Button>
+          }
+        >
+          Your name, sign-in and data are in your personal account.
+        </InlineAlert>
+      )}
       {readOnly && <InlineAlert>Only admins of {company.name} can change these settings.</InlineAlert>}
       {!acting.company && <ProfileForm {...section} />}
       <fieldset disabled={readOnly} className="contents">

@@ -4,6 +4,7 @@ import { notPositive, parcel } from '#libs/contracts/parcels/parcels.js';
 import { missingDetails, parcelOptionIssues } from '#libs/contracts/shipments/option-rules.js';
 import { convertWeight, sidesInInches } from '#libs/contracts/values/units.js';
 import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
+import { decimalOf } from '../../../lib/text/decimal';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { parcelOf } from './parcel-from-form';
 
@@ -28,12 +29,18 @@ const fieldOf: Record<string, string> = {
 
 const words: Record<string, string> = { 'dryIce.value': 'weight of the dry ice' };
 
+/** "2 lb 3 oz" is a weight, too, but no number: saying that it must be greater than 0 would not help. */
+const notPositiveText = (path: string, { weight }: ParcelForm): string =>
+  path === 'weight.value' && weight.trim() && Number.isNaN(decimalOf(weight))
+    ? 'Enter the weight as one number, such as 2.5.'
+    : `Enter a ${words[path] ?? fieldOf[path]} greater than 0.`;
+
 /** Issues of one parcel by field. What no carrier accepts is an error; what only some accept is a hint. */
 export function parcelIssues(form: ParcelForm, prefix: string): FieldIssue[] {
   const value = parcelOf(form);
   const shape = contractIssues(parcel, value).map(({ path, message }) => ({
     path: `${prefix}.${fieldOf[path] ?? path}`,
-    message: message === notPositive ? `Enter a ${words[path] ?? fieldOf[path]} greater than 0.` : message,
+    message: message === notPositive ? notPositiveText(path, form) : message,
   }));
   if (shape.length > 0) return shape;
   return [...parcelLimitIssues(value), ...parcelOptionIssues(value), ...missingDetails(value)].map(

@@ -32,6 +32,17 @@ describe('units (PKG-1)', () => {
   });
 });
 
+describe('weight', () => {
+  it.each([
+    ['', 'Enter a weight greater than 0.'],
+    ['0', 'Enter a weight greater than 0.'],
+    ['2 lb 3 oz', 'Enter the weight as one number, such as 2.5.'],
+    ['1,500.5', 'Enter the weight as one number, such as 2.5.'],
+  ])('%j is refused with what to enter', (weight, message) => {
+    expect(parcelIssues(box({ weight }), 'parcels.0')).toEqual([{ path: 'parcels.0.weight', message }]);
+  });
+});
+
 describe('billing by size (PKG-2)', () => {
   // The figures of the tariff carrier: 166 above one cubic foot for USPS, 139 always for FedEx.
   it.each([
