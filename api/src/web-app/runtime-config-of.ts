@@ -10,7 +10,7 @@ export class RuntimeConfigOf {
 
   constructor({ http, stripe, cognito, imports, carriers, errorReports, analytics }: Pick<Env, WebSubject>) {
     const standinUrl = stripeStandin(stripe.apiUrl);
-    const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId, hosted } = cognito;
+    const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId, hosted, credentials } = cognito;
     this.value = {
       ...(http.apiBaseUrl ? { apiBaseUrl: http.apiBaseUrl } : {}),
       ...(http.browserBaseUrl ? { browserBaseUrl: http.browserBaseUrl } : {}),
@@ -27,6 +27,7 @@ export class RuntimeConfigOf {
       cognito: {
         ...{ region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
         ...(hosted ? { hosted } : {}),
+        ...(credentials ? { credentials } : {}),
       },
     };
   }

@@ -34,6 +34,8 @@ export const runtimeConfig = z.object({
     clientId: z.optional(z.string()),
     /** Sign-in by another provider on the user pool's hosted pages; passwords only when absent. */
     hosted: z.optional(z.object({ url: z.string(), provider: z.string() })),
+    /** There when pages load temporary credentials of the cloud provider. */
+    credentials: z.optional(z.object({ accountId: z.optional(z.string()), customRoleArn: z.optional(z.string()) })),
   }),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

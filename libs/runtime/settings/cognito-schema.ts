@@ -18,6 +18,15 @@ export const cognito = z
       .max(32)
       .regex(/^[^\s_]+$/, 'must be a name of the user pool')
       .optional(),
+    COGNITO_CREDENTIALS: z.enum(['on', 'off']).default('off'),
+    COGNITO_ACCOUNT_ID: z
+      .string()
+      .regex(/^\d{12}$/, 'must be 12 digits')
+      .optional(),
+    COGNITO_CUSTOM_ROLE_ARN: z
+      .string()
+      .regex(/^arn:aws[\w-]*:iam::\d{12}:role\/\S{1,512}$/, 'must be the ARN of a role')
+      .optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
@@ -44,6 +53,11 @@ export const cognito = z
     hosted:
       v.COGNITO_HOSTED_URL && v.COGNITO_HOSTED_PROVIDER
         ? { url: new URL(v.COGNITO_HOSTED_URL).origin, provider: v.COGNITO_HOSTED_PROVIDER }
+        : undefined,
+    /** What pages request credentials of the cloud provider with; absent: they request none. */
+    credentials:
+      v.COGNITO_CREDENTIALS === 'on'
+        ? { accountId: v.COGNITO_ACCOUNT_ID, customRoleArn: v.COGNITO_CUSTOM_ROLE_ARN }
         : undefined,
     /** Whether guests are refused. */
     signInRequired: v.SIGN_IN === 'required',

@@ -7,9 +7,13 @@ export const credentialsRefresh = 3_000_000;
 const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSession.renew() : guestIdentity.renew());
 
 /** Renews the credentials on a timer. A failure is only logged: the next request tries again. Returns what stops it. */
-export function startRenewalTimer(renew: () => Promise<unknown> = renewCredentials): () => void {
-  const timer = setInterval(() => {
-    renew().catch((error: unknown) => warnInConsole('The credentials could not be renewed.', error));
-  }, credentialsRefresh);
+export function startRenewalTimer(
+  renew: () => Promise<unknown> = renewCredentials,
+  { atOnce = false } = {},
+): () => void {
+  const run = () =>
+    void renew().catch((error: unknown) => warnInConsole('The credentials could not be renewed.', error));
+  if (atOnce) run();
+  const timer = setInterval(run, credentialsRefresh);
   return () => clearInterval(timer);
 }

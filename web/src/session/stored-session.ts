@@ -24,11 +24,14 @@ export interface SessionDependencies {
   changed: (profile: Profile | null, ended: boolean) => void;
 }
 
+/** The id token of the last sign-in or renewal in this page: in memory, for the credentials of an identity. */
+export const idTokenOfPage: { last?: string | undefined } = {};
+
 /** The part that a renewal changes. */
-export const tokensOf = ({ now }: SessionDependencies, { AccessToken, ExpiresIn }: AuthenticationResult) => ({
-  accessToken: AccessToken,
-  expires: now() + ExpiresIn * 1000,
-});
+export function tokensOf({ now }: SessionDependencies, { AccessToken, ExpiresIn, IdToken }: AuthenticationResult) {
+  idTokenOfPage.last = IdToken;
+  return { accessToken: AccessToken, expires: now() + ExpiresIn * 1000 };
+}
 
 /** The user's data in the tokens; what they do not contain stays unchanged. */
 export function profileOf({ AccessToken, IdToken }: AuthenticationResult, before?: Profile): Profile {

@@ -6,6 +6,8 @@ import { storedKey } from '../stored-key.js';
 import type { CognitoSandboxOptions } from '../sandbox-options.js';
 import type { SigningKey } from '../signing-key.js';
 
+/** The account that the pool belongs to. */
+const accountId = '000000000000';
 const issuer = 'https://cognito-identity.amazonaws.com';
 type Logins = Record<string, string> | undefined;
 const forbidden = (why: string) => new AwsFailure('NotAuthorizedException', why);
@@ -29,8 +31,8 @@ export class IdentityPool {
     this.#provider = `cognito-idp.${options.region}.amazonaws.com/${options.userPoolId}`;
   }
 
-  getId(poolId: string, logins: Logins): { IdentityId: string } {
-    if (poolId !== this.options.identityPoolId)
+  getId(poolId: string, logins: Logins, account: string = accountId): { IdentityId: string } {
+    if (poolId !== this.options.identityPoolId || account !== accountId)
       throw new AwsFailure('ResourceNotFoundException', `IdentityPool '${poolId}' not found.`);
     const subject = this.#subjectIn(logins);
     return { IdentityId: subject === undefined ? this.#identities.add() : this.#identities.of(subject) };
@@ -49,16 +51,23 @@ export class IdentityPool {
           ? ['unauthenticated']
           : ['authenticated', this.#provider, `${this.#provider}:CognitoSignIn:${subject}`],
       iss: issuer,
-      [`${issuer}/identity-pool-arn`]: `arn:aws:cognito-identity:${region}:000000000000:identitypool/${identityPoolId}`,
+      [`${issuer}/identity-pool-arn`]: `arn:aws:cognito-identity:${region}:${accountId}:identitypool/${identityPoolId}`,
       exp: now + tokenSeconds,
       iat: now,
     };
     return { IdentityId: sub, Token: this.key.token(claims) };
   }
 
-  /** Well-formed credentials without any access. `Expiration` in seconds since 1970, an hour ahead. */
-  getCredentials(id: string, logins: Logins) {
-    const IdentityId = this.#enter(id, this.#subjectIn(logins));
+  /**
+   * Well-formed credentials without any access. `Expiration` in seconds since 1970, an hour ahead. A custom role is for users, and must
+   * be one of the pool's account: Cognito refuses another one as a faulty configuration.
+   */
+  getCredentials(id: string, logins: Logins, role?: string) {
+    const subject = this.#subjectIn(logins);
+    if (role !== undefined && subject === undefined) throw forbidden('A custom role needs a login.');
+    if (role !== undefined && !role.startsWith(`arn:aws:iam::${accountId}:role/`))
+      throw new AwsFailure('InvalidIdentityPoolConfigurationException', `The role ${role} cannot be assumed.`);
+    const IdentityId = this.#enter(id, subject);
     const secret = createHmac('sha256', this.key.id).update(`${id}${this.#clock()}`).digest('base64').slice(0, 40);
     const Credentials = {
       AccessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
