@@ -2,7 +2,7 @@ import type { StoreAccess } from '#libs/domain/stores/store-access.js';
 import { answered, failed, type StoreAnswer } from '#libs/domain/stores/store-answer.js';
 import type { OrderPage, ReadOrder, UnreadableOrder } from '#libs/domain/stores/store-vendor.js';
 import { invalidAnswer } from '../../outbound-http/http-faults.js';
-import type { OutboundBody } from '../../outbound-http/guarded-http.js';
+import type { OutboundBody, OutboundResponse } from '../../outbound-http/guarded-http.js';
 import { issueText } from '../shared/issue-text.js';
 import { quickParse } from '../shared/quick-parse.js';
 import { mapWoocommerceOrder } from './map-woocommerce-order.js';
@@ -27,16 +27,17 @@ export class WoocommerceOrders {
     from: { since: Date; cursor: string | null },
     signal: AbortSignal,
   ): AsyncIterable<StoreAnswer<OrderPage>> {
-    let coming = this.#ask(access, from.cursor ?? `${from.since.toISOString().slice(0, 19)} 1`, signal);
+    let at = from.cursor ?? `${from.since.toISOString().slice(0, 19)} 1`;
+    let coming = this.#ask(access, at, signal);
     for (;;) {
-      const answer = await coming;
+      const answer = this.#rows(await coming, at);
       if (!answer.ok) {
         yield answer;
         return;
       }
       const { cursor } = answer.value;
       if (cursor !== null) {
-        coming = this.#ask(access, cursor, signal);
+        coming = this.#ask(access, (at = cursor), signal);
         // It may be aborted after the reader has stopped.
         coming.catch(() => undefined);
       }
@@ -56,7 +57,7 @@ export class WoocommerceOrders {
     return answer.ok ? this.#read(access, answer.value.body, signal) : answer;
   }
 
-  async #ask(access: StoreAccess, from: string, signal: AbortSignal): Promise<StoreAnswer<RawPage>> {
+  #ask(access: StoreAccess, from: string, signal: AbortSignal): Promise<StoreAnswer<OutboundResponse>> {
     const [after = '', page = '1'] = from.split(' ');
     const query = new URLSearchParams({
       modified_after: after,
@@ -66,7 +67,13 @@ export class WoocommerceOrders {
       per_page: String(perPage),
       page,
     });
-    const answer = await this.client.call(access, 'GET', `/wc/v3/orders?${query.toString()}`, signal);
+    return this.client.send(access, 'GET', `/wc/v3/orders?${query.toString()}`, signal);
+  }
+
+  /** `from`: where the page was read from. */
+  #rows(response: StoreAnswer<OutboundResponse>, from: string): StoreAnswer<RawPage> {
+    const [after = '', page = '1'] = from.split(' ');
+    const answer = this.client.read(response, 'GET');
     if (!answer.ok) return answer;
     const { body, source, headers } = answer.value;
     if (!Array.isArray(body)) return failed(invalidAnswer(JSON.stringify(body)));

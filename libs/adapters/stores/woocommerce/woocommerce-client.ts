@@ -21,14 +21,25 @@ export class WoocommerceClient {
 
   /** `path` is below /wp-json. A missing route or object is `refused` with the shop's code. */
   async call(
-    { shop, credentials }: StoreAccess,
+    access: StoreAccess,
     method: Method,
     path: string,
     signal: AbortSignal,
     body?: unknown,
   ): Promise<StoreAnswer<Json>> {
+    return this.read(await this.send(access, method, path, signal, body), method);
+  }
+
+  /** The response as it came: pages that wait are not parsed yet, so that their objects live for a short time only. */
+  async send(
+    { shop, credentials }: StoreAccess,
+    method: Method,
+    path: string,
+    signal: AbortSignal,
+    body?: unknown,
+  ): Promise<StoreAnswer<OutboundResponse>> {
     const keys = Buffer.from(`${credentials.key ?? ''}:${credentials.secret ?? ''}`).toString('base64');
-    const answer = await this.http.send(
+    return this.http.send(
       {
         method,
         url: `${shop}/wp-json${path}`,
@@ -40,10 +51,11 @@ export class WoocommerceClient {
       },
       signal,
     );
-    return answer.ok ? this.#read(answer.value, method) : answer;
   }
 
-  #read(response: OutboundResponse, method: Method): StoreAnswer<Json> {
+  read(answer: StoreAnswer<OutboundResponse>, method: Method): StoreAnswer<Json> {
+    if (!answer.ok) return answer;
+    const response = answer.value;
     const fault = statusFault(response, method);
     if (fault) return failed(fault);
     const body = parsedJson(response.text);
