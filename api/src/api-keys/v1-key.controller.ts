@@ -1,5 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { apiKeyScopes, ownKeyView, type OwnKeyView } from '#libs/contracts/developers/api-keys.js';
+import { isTestOwner } from '#libs/domain/identity/owner-id.js';
+import { HttpSettings } from '../http/http-settings.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -8,10 +10,13 @@ import { Response } from '../http/responses/response-schema.js';
 @Controller('v1/key')
 @Allow('user', 'key:read', 'key:ship', 'key:buy')
 export class V1KeyController {
+  constructor(private readonly settings: HttpSettings) {}
+
   @Get()
   @Response(ownKeyView)
-  get(@Actor() { key, tokenExpires }: Actor): OwnKeyView {
-    if (!key) return { mode: null, scopes: [...apiKeyScopes], expiresAt: tokenExpires.toISOString() };
-    return { mode: key.mode, scopes: [...key.scopes], expiresAt: key.expiresAt?.toISOString() ?? null };
+  get(@Actor() { id, key, tokenExpires }: Actor): OwnKeyView {
+    const livemode = this.settings.isLive && !isTestOwner(id);
+    if (!key) return { mode: null, livemode, scopes: [...apiKeyScopes], expiresAt: tokenExpires.toISOString() };
+    return { mode: key.mode, livemode, scopes: [...key.scopes], expiresAt: key.expiresAt?.toISOString() ?? null };
   }
 }

@@ -72,6 +72,8 @@ function isSet(values: readonly string[]): boolean {
 /** Response of GET /api/v1/key: the scopes of the caller's key. A person has no key: all scopes, mode null. */
 export const ownKeyView = z.object({
   mode: z.nullable(apiKeyMode),
+  /** Whether what it does costs money: false for a test key, and for every key of a shop without real money. */
+  livemode: z.boolean(),
   scopes: z.array(apiKeyScope),
   expiresAt: z.nullable(z.string()),
 });

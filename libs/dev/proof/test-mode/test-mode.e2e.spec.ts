@@ -79,6 +79,8 @@ describe('test mode of a live shop', () => {
       live: { slug: shipment.slug, id: order.id },
       test: await shipped(keys.test, shop),
     };
+    for (const mode of ['test', 'live'] as const)
+      expect((await api.ask('/v1/key', { as: keys[mode] })).json).toMatchObject({ mode, livemode: mode === 'live' });
     for (const [mine, other] of [['test', 'live'] as const, ['live', 'test'] as const]) {
       const { slug, id } = data[other];
       const statuses = await Promise.all(
