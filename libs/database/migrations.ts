@@ -61,6 +61,8 @@ export const migrations = [
   sqlMigration('0098-payouts.sql'),
   sqlMigration('0100-paid-pickups.sql'),
   sqlMigration('0102-adjustment-charges.sql'),
+  sqlMigration('0103-pickup-refund-attempts.sql'),
+  sqlMigration('0104-pickups-in-reports.sql'),
   sqlMigration('0109-test-mode.sql'),
   sqlMigration('0112-adjustment-rules.sql'),
 ];

@@ -76,7 +76,11 @@ describe('labels', () => {
     await em.persist(document).flush();
     expect(await view(slug)).toMatchObject({ formats: ['zpl203', 'zpl300'], defaultFormat: 'zpl203' });
     expect((await file(slug)).bytes.toString()).toBe('^XA^XZ');
-    expect(await refusalOf(file(slug, { format: 'pdf' }))).toMatchObject({ kind: 'invalid' });
+    for (const format of ['pdf', 'png203', 'a4'] as const)
+      expect(await refusalOf(file(slug, { format }))).toMatchObject({
+        ...{ code: 'invalid_body', kind: 'invalid', details: { issues: [{ path: 'format' }] } },
+        message: `The carrier delivered no label that can be printed as ${format}. Use one of zpl203, zpl300.`,
+      });
   });
 
   it('have no pages and no file before they exist', async () => {

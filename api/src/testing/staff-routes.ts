@@ -36,6 +36,7 @@ export const staffRoutes: readonly string[] = [
   'POST /api/admin/insurance-claims/{id}/decision',
   'POST /api/admin/insurance-claims/{id}/payment',
   'POST /api/refunds/{id}/retry',
+  'POST /api/refunds/pickups/{id}/retry',
   'POST /api/findings/{id}/resolve',
   'POST /api/payment-events/{id}/replay',
   'GET /api/admin/shipments/{slug}',

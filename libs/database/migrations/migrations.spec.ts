@@ -73,6 +73,8 @@ const hashes: Readonly<Record<string, string>> = {
   '0098-payouts.sql': '0bbf10be200def0bda8f69f33f8fd86c2bc06add028044da9b18aaad8a5ff9db',
   '0100-paid-pickups.sql': '7890ac1db04d44a213a12798d1447f6a7bf4088f45aa2bffe3f98b93b62c36d0',
   '0102-adjustment-charges.sql': '97701ade7e9e3aed92ce288aa19af0ba5320c7120c3c39bdf9457d8a58cdeb5f',
+  '0103-pickup-refund-attempts.sql': '017b4e063a69442ea80b63073e724007f31388adc3c7193d1d4297865fbb7522',
+  '0104-pickups-in-reports.sql': '218405587663765f7584b69ccc1d225842c3647604059f218a27f6e3afca198e',
   '0109-test-mode.sql': '1aeeb66329079748ea44d652d95a71cedcaeff4b0ce873a32400b4512214a330',
   '0112-adjustment-rules.sql': '6203540e7666157cdc9b02d401ed55761ff0610bb22a0b739591d131f288bef8',
 };

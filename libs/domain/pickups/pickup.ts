@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { pickupStatuses, type PickupStatus } from '#libs/contracts/shipments/pickups.js';
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { CollectedPurchase } from '../carriers/carrier-pickup.js';
 import { DomainError } from '../errors.js';
 import type { Order } from '../orders/order.js';
 import { assertTransition, type Transitions } from '../transitions.js';
 import { collectedPurchases } from './collected-purchases.js';
-import type { CollectableGroup, PickupLabelRow } from './pickup-groups.js';
+import type { PickupBooking } from './pickup-booking.js';
+import { publishedServiceName } from './pickup-service-name.js';
 
 /** The limit when no payment starts, and when payments are restarted. */
 const [paymentMs, longestPaymentMs] = [30 * 60_000, 60 * 60_000];
@@ -46,6 +48,9 @@ const PickupSchema = defineEntity({
     /** The seller of the labels, who books it: a carrier or an aggregator. */
     seller: p.string(),
     service: p.string(),
+    /** In reports; null for one of an older version. */
+    carrierName: p.text().strictNullable(),
+    serviceName: p.text().strictNullable(),
     /** The displayed and accepted price, US cents. */
     price: p.integer(),
     sender: p.json<AddressDraft>(),
@@ -72,6 +77,8 @@ const PickupSchema = defineEntity({
     refundId: p.string().strictNullable(),
     refundedAt: p.datetime().strictNullable(),
     refundFailure: p.text().strictNullable(),
+    /** Which try to refund it this is; part of the key towards the provider. */
+    refundAttempt: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
@@ -92,22 +99,6 @@ const PickupLabelSchema = defineEntity({
 export class PickupLabel extends PickupLabelSchema.class {}
 PickupLabelSchema.setClass(PickupLabel);
 
-/** A shipper's booking. */
-export type PickupBooking = {
-  ownerId: string;
-  group: Pick<CollectableGroup, 'carrier' | 'seller' | 'sender' | 'sample' | 'timeZone'>;
-  labels: readonly Pick<PickupLabelRow, 'id' | 'carrierReference' | 'trackingNumber'>[];
-  day: string;
-  window: { from: Date; to: Date };
-  cancelableUntil: Date;
-  anyTime: boolean;
-  service: string;
-  price: number;
-  /** The order that pays for it; null for a free one. */
-  orderId: string | null;
-  instructions: string;
-};
-
 /** A carrier's driver who collects parcels: booked by the shipper, confirmed by the carrier. */
 export class Pickup extends PickupSchema.class {
   /** The intent, stored before the carrier is called, and before a payment. */
@@ -121,6 +112,7 @@ export class Pickup extends PickupSchema.class {
       purchases: collectedPurchases(labels),
       ...{ status: orderId === null ? ('requested' as const) : ('unpaid' as const), confirmation: null },
       ...{ cancelRequestedAt: null, note: null, orderId, refundId: null, refundedAt: null, refundFailure: null },
+      ...{ refundAttempt: 1, carrierName: carrierName(carrier), serviceName: publishedServiceName(carrier, service) },
     });
     const rows = labels.map(({ id }) =>
       Object.assign(new PickupLabel(), { pickupId: pickup.id, labelId: id, active: true }),
@@ -137,9 +129,14 @@ export class Pickup extends PickupSchema.class {
     return this.status === 'scheduled' && this.cancelRequestedAt !== null;
   }
 
-  /** The key under which the provider refunds a canceled one once. */
+  /** The key under which the provider makes this try to refund a canceled one once. */
   get refundKey(): string {
-    return `pickup-${this.id}`;
+    return this.refundAttempt === 1 ? `pickup-${this.id}` : `pickup-${this.id}-${this.refundAttempt}`;
+  }
+
+  /** Whether the provider made a refund under the key of any try. */
+  isRefundKey(key: string | null | undefined): boolean {
+    return key === `pickup-${this.id}` || Boolean(key?.startsWith(`pickup-${this.id}-`));
   }
 
   /** It was canceled, and its charge has not been returned. */
@@ -201,6 +198,14 @@ export class Pickup extends PickupSchema.class {
     this.refundId = refundId;
     this.refundedAt = null;
     this.refundFailure = reason;
+  }
+
+  /** Staff try again, under a key of its own. @throws conflict `illegal_transition` unless the card did not take its money back. */
+  retryRefund(): void {
+    if (this.status !== 'canceled' || this.refundFailure === null || this.refundedAt !== null)
+      throw new DomainError('illegal_transition', 'conflict', 'The refund of this pickup has not failed.');
+    this.refundAttempt += 1;
+    this.refundId = this.refundFailure = null;
   }
 
   confirmed(confirmation: string): void {

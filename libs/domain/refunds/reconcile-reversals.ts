@@ -61,11 +61,11 @@ function followClaim({ claims }: OrderRefundState, { id, key, status }: Provider
   if (status === 'failed') claim?.cardRefused('The card’s bank returned the money: the card may be closed.', now);
 }
 
-/** The charge of a canceled pickup. */
+/** The charge of a canceled pickup. An earlier try that is returned after the next one was made is ignored. */
 function followPickup({ pickup }: OrderRefundState, { id, key, status }: ProviderRefund, now: Date): void {
-  if (!pickup || key !== pickup.refundKey) return;
-  if (status === 'failed') pickup.refundRefused(id, returned);
-  else pickup.refunding(id, status === 'succeeded' ? now : null);
+  if (!pickup?.isRefundKey(key)) return;
+  if (status !== 'failed') pickup.refunding(id, status === 'succeeded' ? now : null);
+  else if (key === pickup.refundKey) pickup.refundRefused(id, returned);
 }
 
 /** A refund of ours reverses the sale of its item or pickup; any other comes out of the margin. A failed one is posted and reversed. */
@@ -80,4 +80,4 @@ function refundPostings(books: OrderRefundState, one: ProviderRefund): Posting[]
 }
 
 const soldPickup = ({ pickup }: OrderRefundState, { key, amount }: ProviderRefund): ItemMoney | null =>
-  pickup && key === pickup.refundKey && amount === pickup.price ? pickupMoney(pickup) : null;
+  pickup?.isRefundKey(key) && amount === pickup.price ? pickupMoney(pickup) : null;

@@ -7,7 +7,7 @@ import { Finding } from '#libs/domain/operations/finding.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
-import { settlePickup } from '#libs/jobs/pickups.js';
+import { refundPickup, settlePickup } from '#libs/jobs/pickups.js';
 import { SendMail } from '../mail/send-mail.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
 import { SettlePayment } from '../orders/payments/settle-payment.js';
@@ -85,6 +85,14 @@ class PaidPickups {
     (await em.findOneOrFail(Pickup, id)).requestCancel(this.shop.clock.now());
     await em.flush();
     await this.jobs.ask(settlePickup, { pickupId: id });
+  }
+
+  /** What staff do when the card did not take the refund. */
+  async retryRefund(id: string): Promise<void> {
+    const em = this.database.em();
+    (await em.findOneOrFail(Pickup, id)).retryRefund();
+    await em.flush();
+    await this.jobs.ask(refundPickup, { pickupId: id });
   }
 
   pickup(id: string): Promise<Pickup> {

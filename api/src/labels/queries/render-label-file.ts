@@ -12,6 +12,15 @@ import type { Label } from '#libs/domain/labels/label.js';
 import { formatsOf } from '#libs/domain/labels/printable-formats.js';
 import { findLabels, type LabelOwner } from '../find-labels.js';
 
+/** A PDF or ZPL of the carrier exists in some formats only: it is never redrawn. */
+function notOffered(format: LabelFormat, offered: readonly LabelFormat[]): DomainError {
+  const message =
+    offered.length > 0
+      ? `The carrier delivered no label that can be printed as ${format}. Use one of ${offered.join(', ')}.`
+      : 'The carrier delivered these labels as different file types, which do not fit into one file.';
+  return new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'format', message }] });
+}
+
 export type LabelFile = { bytes: Buffer; contentType: string; fileName: string };
 
 /** One file with the labels of a shipment and its customs form; an image shows one `page` (1-based). */
@@ -42,7 +51,9 @@ export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
       throw new DomainError('label_not_ready', 'conflict', 'The label is not ready yet. Try again in a moment.');
     const models = labels.map((label) => label.model);
     const documents = await this.#documents(labels);
-    const format = chosen ?? formatsOf(documents.flatMap((one) => (one ? [one.type] : [])))[0] ?? 'pdf';
+    const offered = formatsOf(documents.flatMap((one) => (one ? [one.type] : [])));
+    const format = chosen ?? offered[0] ?? 'pdf';
+    if (!offered.includes(format)) throw notOffered(format, offered);
     const part = {
       labels: models,
       documents,

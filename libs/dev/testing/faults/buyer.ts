@@ -25,14 +25,22 @@ const contents: Record<Kind, Pick<ShipmentBody, 'from' | 'to' | 'parcels'>> = {
   unanswered: { from: testAddress(), to: simulatedReceiver('00597'), parcels: [testParcel()] },
 };
 
-/** A guest who buys labels over HTTP; one quote per kind of shipment serves all of them. */
+/** A guest or user who buys labels over HTTP; one quote per kind of shipment serves all of them. */
 export class Buyer {
   readonly #offers = new Map<Kind, Promise<OfferView>>();
 
-  private constructor(readonly guest: Guest) {}
+  private constructor(
+    readonly guest: Guest,
+    private readonly carrier?: string,
+  ) {}
 
   static async of(shop: string): Promise<Buyer> {
     return new Buyer(await Guest.of(shop));
+  }
+
+  /** A user with this token who buys labels of one carrier. */
+  static async signedIn(shop: string, token: string, carrier: string): Promise<Buyer> {
+    return new Buyer(await Guest.signedIn(shop, token), carrier);
   }
 
   /** One POST, whatever the response. @throws TypeError when there is none. */
@@ -125,7 +133,8 @@ export class Buyer {
       () => this.guest.ask(quoteView, `/quotes/${id}`),
       ({ status }) => status === 'complete',
     );
-    const [cheapest] = quote.offers.sort((a, b) => a.total.amount - b.total.amount);
+    const offers = quote.offers.filter(({ carrier }) => carrier === (this.carrier ?? carrier));
+    const [cheapest] = offers.sort((a, b) => a.total.amount - b.total.amount);
     if (!cheapest) throw new Error(`Nobody takes a ${kind} parcel: ${JSON.stringify(quote)}`);
     return cheapest;
   }

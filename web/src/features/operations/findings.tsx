@@ -13,7 +13,7 @@ import { Card } from '../../ui/card';
 import { problemText } from '../../ui/feedback/problem-text';
 import { TabLinks } from '../../ui/navigation/tab-links';
 import { AttentionList } from './attention-list';
-import { RetryRefund } from './retry-refund';
+import { RetryRefund, retriesRefund } from './retry-refund';
 
 const path = '/findings';
 const names = ['state'];
@@ -59,7 +59,7 @@ function Finding({ id, kind, subjectId, text, advice, firstSeen, lastSeen, resol
             {resolvedAt && `, resolved ${formatMoment(resolvedAt)} by ${resolvedBy ?? 'someone'}`}
           </p>
         </div>
-        {!resolvedAt && kind === 'refund_rejected' && <RetryRefund id={subjectId} text={text} />}
+        {!resolvedAt && retriesRefund(kind) && <RetryRefund kind={kind} id={subjectId} text={text} />}
         {!resolvedAt && (
           <Button
             size="dense"

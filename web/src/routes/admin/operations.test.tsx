@@ -188,6 +188,18 @@ describe('other items for operators', () => {
     expect(api.requests('POST /refunds/:id/retry')).toMatchObject([{ params: { id: finding.subjectId } }]);
   });
 
+  it('retry the refund of a canceled pickup where its finding says so', async () => {
+    const text = 'Order WB-100001: the pickup was canceled and not refunded (Closed card).';
+    serve();
+    api.on('GET /findings', () => ({ items: [{ ...finding, kind: 'pickup_not_refunded', text }] }));
+    api.on('POST /refunds/pickups/:id/retry', () => ({ id: finding.subjectId, attempt: 2 }));
+    showPage('/admin/operations?tab=findings');
+    await userEvent.click(await screen.findByRole('button', { name: `Retry refund: ${text}` }));
+    const retries = () => api.requests('POST /refunds/pickups/:id/retry');
+    await waitFor(() => expect(retries()).toMatchObject([{ params: { id: finding.subjectId } }]));
+    expect(screen.queryByText('Could not retry the refund')).toBeNull();
+  });
+
   it('include payment events, which can be handled again', async () => {
     serve();
     api.on('GET /payment-events', () => ({ items: [event] }));

@@ -26,7 +26,7 @@ export const pickupChecks: readonly Discrepancy[] = [
   },
   {
     kind: 'pickup_not_refunded',
-    advice: 'Compare the payment at the provider with the order, and refund the pickup there or by transfer.',
+    advice: 'Retry the refund. If the card refuses it again, refund the pickup at the provider or by transfer.',
     query: `select p.id::text as subject_id, o.id as order_id,
         ${number} || ': the pickup was canceled and not refunded' || coalesce(' (' || p.refund_failure || ')', '') || '.' as text
       from orders o join pickup p on p.order_id = o.id
