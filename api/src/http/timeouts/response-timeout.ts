@@ -24,9 +24,11 @@ function isLimited({ method, routeOptions: { url = '' } }: FastifyRequest): bool
   return url.startsWith('/api/') && !streamed.test(url) && !isFileRoute(method, url);
 }
 
+/** An answer that is complete stays: a slow client may still be reading it. */
 function endLate(reply: FastifyReply): void {
+  if (reply.sent) return;
   if (reply.raw.headersSent) reply.raw.destroy();
-  else if (!reply.sent) void reply.send(unavailable());
+  else void reply.send(unavailable());
 }
 
 const unavailable = (): DomainError =>

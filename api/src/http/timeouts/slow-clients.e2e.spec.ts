@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Public } from '../auth/access.js';
@@ -23,6 +26,11 @@ class ThingsController {
   @Post()
   take() {
     return {};
+  }
+
+  @Get('large')
+  large() {
+    return { text: randomBytes(6_000_000).toString('hex') };
   }
 
   @Get('never')
@@ -79,6 +87,17 @@ describe('slow clients', () => {
   it('are served as long as their file arrives fast enough', async () => {
     const answer = await drip(post('/api/imports', 'text/csv', 60 * 2000), 'x'.repeat(2000), 60);
     expect(answer).toMatch(/^HTTP\/1\.1 201 [^]*"bytes":120000/);
+  });
+
+  it('get the rest of an answer that was finished in time, however slowly they read it', async () => {
+    const socket = connect({ port: Number(new URL(platform.url).port), host: '127.0.0.1' });
+    sockets.push(socket);
+    socket.write('GET /api/things/large HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    await once(socket, 'readable');
+    await setTimeout(1_000);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect([text.slice(0, 15), text.length > 12_000_000]).toEqual(['HTTP/1.1 200 OK', true]);
   });
 
   it('get 503 when the server takes too long', async () => {
