@@ -80,7 +80,7 @@ export const carrierResponses = {
   rates: z.object({ rates: z.array(rate), refusals: z.array(refusal), messages: z.array(message) }),
   buy: bought,
   findPurchase: z.nullable(bought),
-  voidPurchase: z.enum(['voided', 'submitted', 'rejected']),
+  voidPurchase: z.enum(['voided', 'submitted', 'rejected', 'unsold']),
   track: z.object({ events: z.array(event), estimatedDelivery: z.optional(z.string()) }),
   pickupOffers: z.object({ offers: z.array(pickupOffer), messages: z.array(text) }),
   bookPickup: booked,

@@ -156,7 +156,8 @@ export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string; 
 /** The content of a carrier's event: the state of a parcel, or that a refund or claim changed, whose state is then read. */
 export type CarrierNews = TrackAnswer | 'refund_decided' | 'claim_changed';
 
-export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
+/** `unsold`: there is nothing to void. */
+export type VoidAnswer = 'voided' | 'submitted' | 'rejected' | 'unsold';
 
 /**
  * The port to a carrier. Adapters throw DomainError: kind `upstream` when a retry may help (unknown outcome included), `invalid`
@@ -176,7 +177,7 @@ export abstract class Carrier {
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;
   /** Looks a purchase up by our reference: settles what a timeout left open, before any retry. */
   abstract findPurchase(reference: string): Promise<BoughtLabels | null>;
-  /** Voids a purchase; repeating it returns the present state. `submitted`: the carrier decides, which may take days. */
+  /** Voids all labels of a purchase, however many it has; repeating it returns the present state. `submitted`: the carrier decides in days. */
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
 

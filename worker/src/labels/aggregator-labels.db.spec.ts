@@ -26,6 +26,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { fetchLabelDocument, purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { decideRefunds } from '#libs/dev/sandbox/easypost/objects/refunds.js';
 import { startEasypostSandbox } from '#libs/dev/sandbox/easypost/start-easypost-sandbox.js';
 import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
 import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
@@ -49,6 +50,7 @@ type Vendor = {
   sold: () => unknown[];
   insured: () => unknown[];
   refunds: () => unknown[];
+  decideRefunds: () => void;
   close: () => Promise<void>;
 };
 const vendors = {
@@ -63,6 +65,7 @@ const vendors = {
         sold: () => shipments().map(({ reference }) => reference),
         insured: () => shipments().map(({ insurance }) => insurance),
         refunds: () => shipments().map(({ refund_status: status }) => status),
+        decideRefunds: () => decideRefunds(sandbox.account, true),
       };
     },
   },
@@ -76,6 +79,7 @@ const vendors = {
         sold: () => sandbox.account.all('transactions').map(({ metadata }) => metadata),
         insured: () => [],
         refunds: () => [],
+        decideRefunds: () => undefined,
       };
     },
   },
@@ -193,6 +197,25 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     expect(vendor.refunds()).toEqual(['submitted', 'submitted']);
     const message2 = await jobs.ask(purchaseLabel, { orderItemId: itemId });
     expect([await jobs.run(message2), vendor.sold().length]).toEqual(['done', 2]);
+  });
+
+  it('are all voided when the carrier takes back one of them only, and are withdrawn once it has decided', async () => {
+    if (aggregator !== 'easypost') return;
+    const { itemId } = await paid(readyShipment('guest', { parcels: [testParcel(), testParcel()] }));
+    vendor.faults.order({ on: 'POST .*buy', answer: 'lost' });
+    vendor.faults.order({ on: 'GET /v2/orders', answer: 'cut' });
+    expect(await jobs.run(await jobs.ask(purchaseLabel, { orderItemId: itemId }))).toBe('retry');
+    const purchase = await database.em().findOneOrFail(PurchaseIntent, { orderItemId: itemId });
+    await database.em().nativeUpdate(PurchaseIntent, purchase.id, { state: 'given_up' });
+    const stateOf = async () => (await database.em().findOneOrFail(PurchaseIntent, purchase.id)).state;
+    vendor.faults.order({ on: 'POST .*refund', answer: 'status', status: 503 });
+    const message = await jobs.ask(withdrawPurchase, { purchaseId: purchase.id });
+    expect([await jobs.run(message), vendor.refunds().includes(null)]).toEqual(['retry', true]);
+    await jobs.run(message);
+    expect([await stateOf(), ...vendor.refunds()]).toEqual(['given_up', 'submitted', 'submitted']);
+    vendor.decideRefunds();
+    await jobs.run((await jobs.open(withdrawPurchase))[0]!.id);
+    expect(await stateOf()).toBe('withdrawn');
   });
 
   it.each([

@@ -9,11 +9,14 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
+/** When a carrier that decides later is asked again. */
+const undecidedMs = 6 * hour;
 /** How long an unavailable carrier is asked; afterwards the purchase stays abandoned, for an operator. */
 const patienceMs = 14 * 24 * hour;
 
 /**
- * An abandoned purchase may have succeeded at the carrier: nobody will use its label, so it is voided. Enqueued some minutes
+ * An abandoned purchase may have succeeded at the carrier, perhaps for some parcels only: nobody will use its labels, so they are voided,
+ * and it is withdrawn once the carrier has none that counts. Enqueued some minutes
  * after the last attempt to buy, so that no attempt is still in progress.
  */
 @Processor(withdrawPurchase.name)
@@ -31,14 +34,14 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
     const purchase = await this.em.findOneOrFail(PurchaseIntent, purchaseId);
     if (purchase.state !== 'given_up') return;
     const carrier = this.carriers.get(purchase.seller);
-    const sold = await carrier.findPurchase(purchase.id);
-    const answer = sold ? await carrier.voidPurchase(purchase.id) : 'voided';
+    const answer = await carrier.voidPurchase(purchase.id);
     if (answer === 'rejected') {
-      const message = `${carrier.name} does not take back the label ${sold?.masterTrackingNumber ?? ''} of an abandoned purchase.`;
+      const message = `${carrier.name} does not take back the label of the abandoned purchase ${purchase.id}.`;
       throw new DomainError('carrier_refused', 'conflict', message);
     }
-    if (answer === 'voided') purchase.withdrawn();
-    else this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: hour }));
+    if (answer === 'submitted')
+      this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: undecidedMs }));
+    else purchase.withdrawn();
   }
 
   /** A refusal is final; silence is retried. */

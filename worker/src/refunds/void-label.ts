@@ -80,7 +80,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
       this.em.persist(OutboxMessage.of(voidLabel, { refundId: refund.id }, { delayMs: waits.submitted }));
       return;
     }
-    if (answer === 'rejected' || !purchase) {
+    if (answer === 'rejected' || answer === 'unsold' || !purchase) {
       shipment.moveVoid('void_rejected', refusedText);
       refund.rejected('carrier_refused', refusedText, now);
       return queueRefundNotice(this.em, order, refund, 'refund_rejected');

@@ -36,6 +36,11 @@ const priced = async (over: Partial<LabelRequest> = {}): Promise<LabelRequest> =
   const rate = rates.find((one) => one.carrier === order.carrier && one.service === order.service);
   return { ...order, cost: rate?.cost ?? 0 };
 };
+const insuredPieces = { parcels: [testParcel(), testParcel()], insuredValue: 300_00, insuredValues: [200_00, 100_00] };
+const refusal = (status: number, code: string) => ({
+  ...{ answer: 'json', status, body: { error: { code, message: 'This cannot be done.', errors: [] } }, times: 2 },
+});
+const uninsurable = refusal(422, 'SHIPMENT.INSURANCE.INVALID');
 const sold = () => sandbox.account.all('shipments').filter((one) => one['postage_label'] !== null);
 
 describe('EasypostCarrier', () => {
@@ -172,8 +177,7 @@ describe('EasypostCarrier', () => {
     ['refused for our key', { answer: 'status', status: 403 }],
     ['lost', { answer: 'lost' }],
   ])('keeps a purchase open while the insurance of a parcel is %s, and sells nothing twice', async (_, fault) => {
-    const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
-    const order = await priced({ parcels: [testParcel(), testParcel()], ...values });
+    const order = await priced(insuredPieces);
     sandbox.faults.order({ on: 'POST .*insure', ...fault });
     await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'upstream' });
     expect((await carrier.buy(order)).parcels).toHaveLength(2);
@@ -181,19 +185,25 @@ describe('EasypostCarrier', () => {
   });
 
   it('refuses a sold order for good when the insurance of a parcel is refused, unless it is insured already', async () => {
-    const values = { insuredValue: 300_00, insuredValues: [200_00, 100_00] };
-    const order = await priced({ parcels: [testParcel(), testParcel()], ...values });
-    const refused = { code: 'SHIPMENT.INSURANCE.INVALID', message: 'This shipment cannot be insured.', errors: [] };
-    const refuse = () =>
-      sandbox.faults.order({ on: 'POST .*insure', answer: 'json', status: 422, body: { error: refused }, times: 2 });
-    refuse();
-    const refusal = { kind: 'conflict', code: 'insurance_refused', details: { sold: true, raw: refused.message } };
-    await expect(carrier.buy(order)).rejects.toMatchObject(refusal);
+    const order = await priced(insuredPieces);
+    sandbox.faults.order({ on: 'POST .*insure', ...uninsurable });
+    const details = { sold: true, raw: 'This cannot be done.' };
+    await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'conflict', code: 'insurance_refused', details });
     expect(sold()).toHaveLength(2);
-    refuse();
+    sandbox.faults.order({ on: 'POST .*insure', ...uninsurable });
     const insured = { ...sold()[0], insurance: '200.00' };
     sandbox.faults.order({ on: 'GET /v2/shipments', answer: 'json', body: insured, times: 2 });
     expect((await carrier.buy(order)).parcels).toHaveLength(2);
+  });
+
+  it.each([
+    ['insurance', 'POST .*insure', uninsurable, 'GET /v2/shipments'],
+    ['purchase', 'POST .*buy', { answer: 'lost' }, 'GET /v2/orders'],
+  ])('keeps a purchase open when it cannot be read back after its %s', async (_, asked, fault, readBack) => {
+    const order = await priced(insuredPieces);
+    sandbox.faults.order({ on: asked, ...fault });
+    sandbox.faults.order({ on: readBack, ...refusal(404, 'NOT_FOUND') });
+    await expect(carrier.buy(order)).rejects.toMatchObject({ kind: 'upstream' });
   });
 
   it('refuses one value for several parcels, as old shipments have it', async () => {

@@ -28,6 +28,7 @@ import { EasypostClaims } from './easypost-claims.js';
 import { EasypostPickups } from './easypost-pickups.js';
 import { insurePieces } from './insure-pieces.js';
 import { readAccounts } from './read-accounts.js';
+import { readBack } from './read-back.js';
 import { readRates } from './read-rates.js';
 import { boughtLabels, rateToBuy, type Sale } from './sale.js';
 import { vendorCarrierOf } from './service-catalog.js';
@@ -95,7 +96,7 @@ export class EasypostCarrier extends Carrier {
       if (found) return found;
       throw error;
     }
-    return this.#sale(sale.id);
+    return readBack(this.#sale(sale.id));
   }
 
   async findPurchase(reference: string): Promise<BoughtLabels | null> {
@@ -105,11 +106,11 @@ export class EasypostCarrier extends Carrier {
 
   async voidPurchase(reference: string): Promise<VoidAnswer> {
     const id = await this.register.find(reference);
-    if (id === null) return 'rejected';
+    if (id === null) return 'unsold';
     const sold = (await this.#sale(id)).shipments.filter(({ postage_label: label }) => label);
+    if (sold.length === 0) return 'unsold';
     const states = await Promise.all(sold.map((shipment) => this.#refund(shipment)));
-    if (states.length === 0 || states.some((state) => state === 'rejected' || state === 'not_applicable'))
-      return 'rejected';
+    if (states.some((state) => state === 'rejected' || state === 'not_applicable')) return 'rejected';
     return states.every((state) => state === 'refunded') ? 'voided' : 'submitted';
   }
 
@@ -185,7 +186,7 @@ export class EasypostCarrier extends Carrier {
   /** After an error with an unknown outcome, "already bought" among them: the shipment's state. Null: it is not bought. */
   async #soldAfter(id: string, error: unknown): Promise<Sale | null> {
     if (error instanceof DomainError && error.kind !== 'upstream') return null;
-    const sale = await this.#sale(id);
+    const sale = await readBack(this.#sale(id));
     return boughtLabels(sale) ? sale : null;
   }
 

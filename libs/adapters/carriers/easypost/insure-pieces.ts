@@ -2,6 +2,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
 import { centsOf } from '../shared/live-rates.js';
 import type { EasypostApi } from './easypost-api.js';
+import { readBack } from './read-back.js';
 import type { Sale } from './sale.js';
 import { vendorObjects } from './vendor-objects.js';
 
@@ -52,7 +53,8 @@ async function insure(api: EasypostApi, piece: Piece): Promise<void> {
 }
 
 async function isInsured(api: EasypostApi, { id, value }: Piece): Promise<boolean> {
-  const { data } = vendorObjects.shipment.safeParse(await api.get<unknown>(pathOf(id), { timeoutMs }));
+  const found = await readBack(api.get<unknown>(pathOf(id), { timeoutMs }));
+  const { data } = vendorObjects.shipment.safeParse(found);
   if (!data) throw new DomainError('carrier_garbled', 'upstream', 'EasyPost gave an answer that cannot be read.');
   return insuredFor(data.insurance) >= value;
 }

@@ -95,10 +95,11 @@ export class ShippoCarrier extends Carrier {
 
   async voidPurchase(reference: string): Promise<VoidAnswer> {
     const id = await this.register.find(reference);
-    if (id === null) return 'rejected';
+    if (id === null) return 'unsold';
     const { sold } = await this.#sales.of(id);
+    if (sold.length === 0) return 'unsold';
     const states = await Promise.all(sold.map((one) => this.#sales.takeBack(one)));
-    if (states.length === 0 || states.includes('rejected')) return 'rejected';
+    if (states.includes('rejected')) return 'rejected';
     return states.every((state) => state === 'voided') ? 'voided' : 'submitted';
   }
 

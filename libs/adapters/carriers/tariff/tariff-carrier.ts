@@ -103,10 +103,10 @@ export class TariffCarrier extends Carrier {
     return entry && !entry.voided ? entry.bought : null;
   }
 
-  async voidPurchase(reference: string): Promise<'voided' | 'rejected'> {
+  async voidPurchase(reference: string): Promise<'voided' | 'rejected' | 'unsold'> {
     const entry = await this.ledger.find(reference);
-    if (!entry || entry.bought.parcels.some((parcel) => parcel.routingCode.startsWith(voidRejectedZip)))
-      return 'rejected';
+    if (!entry) return 'unsold';
+    if (entry.bought.parcels.some((parcel) => parcel.routingCode.startsWith(voidRejectedZip))) return 'rejected';
     return (await this.ledger.void(reference)) ? 'voided' : 'rejected';
   }
 

@@ -70,7 +70,9 @@ export class FakeCarrier extends Carrier {
     return this.#does('voidPurchase', () => {
       if (this.voided.includes(reference)) return 'voided';
       if (this.thinksAboutVoids && this.sold.has(reference)) return 'submitted';
-      if (this.rejectsVoids || !this.sold.delete(reference)) return 'rejected';
+      if (!this.sold.has(reference)) return 'unsold';
+      if (this.rejectsVoids) return 'rejected';
+      this.sold.delete(reference);
       this.voided.push(reference);
       return 'voided';
     });

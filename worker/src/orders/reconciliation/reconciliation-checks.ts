@@ -82,7 +82,7 @@ const sales: readonly Discrepancy[] = [
   {
     kind: 'purchase_unknown',
     advice: 'Ask the carrier whether it sold a label with this reference; have it voided there.',
-    query: `select p.id::text as subject_id, i.order_id, p.carrier || ' has not said for two weeks whether it sold ' || p.id || '.' as text
+    query: `select p.id::text as subject_id, i.order_id, p.carrier || ' has not said for two weeks whether it sold ' || p.id || ', or has not taken its labels back.' as text
       from purchase_intent p join order_item i on i.id = p.order_item_id
       where p.state = 'given_up' and p.finished_at < now() - interval '14 days'`,
   },
