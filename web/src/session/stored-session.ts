@@ -14,6 +14,9 @@ export interface StoredSession {
   profile: Profile;
 }
 
+/** Set when a sign-in by another provider ends: the hosted pages may still know its person, and must ask before the next one. */
+export const askAgainKey = 'waybill.ask-provider-again';
+
 export interface SessionDependencies {
   transport: () => Promise<PoolTransport | null>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -49,6 +52,7 @@ export function profileOf({ AccessToken, IdToken }: AuthenticationResult, before
 
 /** @param ended not by their own wish. */
 export function endSession(dependencies: SessionDependencies, ended: boolean): void {
+  if (readSession(dependencies)?.provider) dependencies.storage.setItem(askAgainKey, '1');
   dependencies.storage.removeItem(sessionKey);
   dependencies.changed(null, ended);
 }

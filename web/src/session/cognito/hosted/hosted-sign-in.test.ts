@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { jwt } from '../../../testing/identity/jwt';
 import { useSession } from '../../../stores/session';
 import { signedOut } from '../../../testing/identity/sign-in';
+import { userSession } from '../../credentials';
 import { hostedSignIn } from './hosted-sign-in';
 import { challengeOf } from './pkce';
 
@@ -152,6 +153,16 @@ describe('hosted sign-in', () => {
       expect(await hosted.finish(answerOf(request))).toEqual({ problem: null, returnTo: '' });
     },
   );
+
+  it('asks the provider again after a sign-in that ended without leaving the hosted pages, until the next one', async () => {
+    const first = await open().start();
+    await open(tokens(first.get('nonce'))).hosted.finish(answerOf(first));
+    userSession.end();
+    const second = await open().start();
+    expect([first.get('prompt'), second.get('prompt')]).toEqual([null, 'login']);
+    await open(tokens(second.get('nonce'))).hosted.finish(answerOf(second));
+    expect((await open().start()).get('prompt')).toBeNull();
+  });
 
   it('requests a new sign-in when a user confirms who they are, and revokes that of another person', async () => {
     const request = await open().start('/user', { user: 'u2' });

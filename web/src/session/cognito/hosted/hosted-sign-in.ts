@@ -1,3 +1,4 @@
+import { askAgain } from './ask-again';
 import { safeRedirect } from '../../../lib/navigation/safe-redirect';
 import { hostedCallbackPath } from '../../../lib/navigation/hosted-callback-path';
 import { warnInConsole } from '../../../lib/warn-in-console';
@@ -39,7 +40,7 @@ export function hostedSignIn(pool: HostedPool, transport: PoolTransport, page: P
         ...{ response_type: 'code', client_id: transport.clientId, redirect_uri: redirectUri, scope: scopes },
         ...{ state: request.state, nonce: request.nonce, identity_provider: pool.provider },
         ...{ code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' },
-        ...(user ? { prompt: 'login' } : {}),
+        ...(user || askAgain.isSet() ? { prompt: 'login' } : {}),
       });
       page.location.assign(`${pool.url}/oauth2/authorize?${query}`);
       await untilBack(page);
@@ -59,6 +60,7 @@ export function hostedSignIn(pool: HostedPool, transport: PoolTransport, page: P
         return { problem: 'other', returnTo };
       }
       userSession.begin(tokens, { provider: pool.provider });
+      askAgain.clear();
       return { problem: null, returnTo };
     },
   };

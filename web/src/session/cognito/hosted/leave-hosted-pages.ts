@@ -1,3 +1,4 @@
+import { askAgain } from './ask-again';
 import { loadConfig } from '../../../lib/config';
 import { paths } from '../../../lib/navigation/paths';
 
@@ -8,6 +9,7 @@ import { paths } from '../../../lib/navigation/paths';
 export async function leaveHostedPages(page: Pick<Window, 'location'> = window): Promise<void> {
   const { clientId = '', hosted } = (await loadConfig()).cognito ?? {};
   if (!hosted) return;
+  askAgain.clear();
   const query = new URLSearchParams({
     client_id: clientId,
     logout_uri: `${page.location.origin}${paths.login.href()}`,
