@@ -65,4 +65,5 @@ export const migrations = [
   sqlMigration('0104-pickups-in-reports.sql'),
   sqlMigration('0109-test-mode.sql'),
   sqlMigration('0112-adjustment-rules.sql'),
+  sqlMigration('0115-test-sale-fees.sql'),
 ];

@@ -1,5 +1,7 @@
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MarginRules, MarginWarning } from '#libs/contracts/margins/margins.js';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import { unknownCustomer } from '#libs/domain/margins/margin-facts.js';
 import { rateOf } from '#libs/domain/margins/margin-lines.js';
@@ -10,7 +12,11 @@ const looked = 50;
 
 /** Rules that make offers of the latest quotes dearer than the carrier's own list. */
 export async function rulesAboveListPrice(em: EntityManager, rules: MarginRules, now: Date): Promise<MarginWarning[]> {
-  const quotes = await em.find(Quote, { status: 'complete' }, { orderBy: { createdAt: 'desc' }, limit: looked });
+  const quotes = await em.find(
+    Quote,
+    { status: 'complete', [raw((alias) => `not ${isTestOwnerSql(`${alias}.owner_id`)}`)]: [] },
+    { orderBy: { createdAt: 'desc' }, limit: looked },
+  );
   const compiled = compileRules(rules);
   const times = new Map<string, number>();
   for (const { request, customer, offers } of quotes) {

@@ -17,6 +17,7 @@ export const testDataParts: readonly string[] = [
   refunds as (delete from refund where order_item_id in (select id from items)),
   purchases as (delete from purchase_intent where order_item_id in (select id from items) returning id),
   samples as (delete from tariff_purchase where reference in (select id from purchases)),
+  numbers as (delete from tariff_number where number in (select tracking_number from label where shipment_id in (select id from old))),
   labels as (delete from label where shipment_id in (select id from old)),
   parcels as (delete from tracker where shipment_id in (select id from old) returning id),
   steps as (delete from tracking_event where tracker_id in (select id from parcels)),

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '#libs/domain/errors.js';
+import { isTestOwner } from '#libs/domain/identity/owner-id.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { addressHash } from '#libs/domain/mail/mail-opt-out.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -14,7 +15,7 @@ const mostPerDay = 5;
 
 /**
  * Mails an address to confirm that it wants updates of a parcel; once per day and parcel. Does not reveal whether it gets them
- * already.
+ * already. Nobody is mailed about a parcel of test mode.
  */
 export class RequestTrackingSubscription extends Command<void> {
   constructor(
@@ -35,7 +36,7 @@ export class RequestTrackingSubscriptionHandler implements ICommandHandler<Reque
   async execute({ slug, email: entered }: RequestTrackingSubscription): Promise<void> {
     const tracker = await this.em.findOne(Tracker, { slug });
     if (!tracker) throw new DomainError('not_found', 'missing', 'No parcel is tracked at this address.');
-    if (tracker.final) throw nothingToFollow();
+    if (tracker.final || isTestOwner(tracker.ownerId)) throw nothingToFollow();
     const now = this.clock.now();
     const [kind, recipient, subjectId] = ['tracking_confirmation' as const, entered.toLowerCase(), tracker.id];
     const key = `${now.toISOString().slice(0, 10)}-${addressHash(recipient)}`;

@@ -5,10 +5,11 @@ import { isKnownCarrier } from '#libs/contracts/carriers/carrier-catalog.js';
 import { detectCarrier, normalizeNumber } from '#libs/domain/labels/tracking-number-formats.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { realParcels } from '../real-parcels.js';
 
 /**
  * The page of a tracking number, or its carrier where we do not track the parcel. Numbers recur over the years: the newest parcel
- * counts.
+ * counts. Parcels of test mode are not found.
  */
 export class FindTracking extends Query<TrackingFound> {
   constructor(readonly number: string) {
@@ -22,7 +23,8 @@ export class FindTrackingHandler implements IQueryHandler<FindTracking> {
 
   async execute({ number }: FindTracking): Promise<TrackingFound> {
     const trackingNumber = normalizeNumber(number);
-    const [tracker] = await this.em.find(Tracker, { trackingNumber }, { orderBy: { createdAt: 'desc' }, limit: 1 });
+    const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const;
+    const [tracker] = await this.em.find(Tracker, { $and: [{ trackingNumber }, realParcels()] }, newest);
     if (tracker) return { slug: tracker.slug };
     const carrier = detectCarrier(trackingNumber);
     if (carrier !== undefined && isKnownCarrier(carrier)) return { carrier, number: trackingNumber };

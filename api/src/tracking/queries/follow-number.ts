@@ -6,6 +6,7 @@ import type { TrackedNumber } from '#libs/contracts/shipments/tracked-number.js'
 import { DomainError } from '#libs/domain/errors.js';
 import { normalizeNumber } from '#libs/domain/labels/tracking-number-formats.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { realParcels } from '../real-parcels.js';
 import { foreignParcelView } from '../tracking.view.js';
 
 /** A carrier's number: the page of our own parcel, or the carrier's public data about another. */
@@ -29,7 +30,7 @@ export class FollowNumberHandler implements IQueryHandler<FollowNumber> {
   async execute({ carrier, number: typed }: FollowNumber): Promise<TrackedNumber> {
     const trackingNumber = normalizeNumber(typed);
     const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const;
-    const [own] = await this.em.find(Tracker, { trackingNumber, carrier }, newest);
+    const [own] = await this.em.find(Tracker, { $and: [{ trackingNumber, carrier }, realParcels()] }, newest);
     if (own) return { kind: 'own', slug: own.slug };
     if (!isKnownCarrier(carrier)) throw new DomainError('not_found', 'missing', 'We do not know this carrier.');
     if (!this.lookup.mayExist(carrier, trackingNumber)) {

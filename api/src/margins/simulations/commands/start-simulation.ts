@@ -4,6 +4,7 @@ import type { SimulationBody, SimulationStart } from '#libs/contracts/margins/ma
 import { factsOfOwner } from '#libs/use-cases/margins/customer-facts.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { isTestOwner } from '#libs/domain/identity/owner-id.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { quoteRequestOf } from '#libs/domain/quotes/quote-request.js';
@@ -47,7 +48,8 @@ export class StartSimulationHandler implements ICommandHandler<StartSimulation> 
   /** A shipment with today's ship date, or its own if still to come, and its owner. */
   async #real(slug: string, now: Date): Promise<{ request: RateRequest; customer: CustomerFacts }> {
     const shipment = await this.em.findOne(Shipment, { slug });
-    if (!shipment) throw new DomainError('not_found', 'missing', 'There is no such shipment.');
+    if (!shipment || isTestOwner(shipment.ownerId))
+      throw new DomainError('not_found', 'missing', 'There is no such shipment.');
     const request = shipment.rateRequest();
     if (!request) {
       const message = 'This shipment has no complete addresses or no parcels: it cannot be priced.';
