@@ -16,6 +16,8 @@ export type MailContent = {
   /** Lists of mails show it after the subject; the first text where it is absent. */
   preview?: string;
   heading: string;
+  /** The company that the mail is about, named under the heading; absent for a person's own. */
+  company?: string | undefined;
   blocks: readonly MailBlock[];
   /** Why the reader gets it, in the footer. */
   reason: string;
@@ -30,3 +32,6 @@ export type MailFile = { name: string; type: string; content: string };
 
 /** `page` is where a reader confirms, `oneClick` the address for mail programs (RFC 8058). */
 export type MailUnsubscribe = { text: string; page: string; oneClick: string };
+
+/** The line that names the company of a mail; none for a person's own. */
+export const companyLine = ({ company }: Pick<MailContent, 'company'>): string[] => (company ? [`For ${company}`] : []);

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.js';
-import type { MailBlock, MailContent } from './mail-content.js';
+import { companyLine, type MailBlock, type MailContent } from './mail-content.js';
 import { mailParts } from './mail-parts.js';
 
 /** Fills a part: `{{name}}` with text, which is escaped, `{{{name}}}` with other parts. Throws Error for a missing value. */
@@ -38,7 +38,8 @@ export function writeMailHtml(content: MailContent, shopName: string): string {
     fill('footnote', { text: reason }),
     unsubscribe ? fill('unsubscribe', { text: unsubscribe.text, href: unsubscribe.page }) : '',
   ];
-  const body = [fill('heading', { text: heading }), ...blocks.map(writeBlock)];
+  const company = companyLine(content).map((text) => fill('note', { text }));
+  const body = [fill('heading', { text: heading }), ...company, ...blocks.map(writeBlock)];
   return `<!doctype html>\n${fill(
     'page',
     { title, shop: shopName, preview: content.preview ?? (first && 'text' in first ? first.text : '') },

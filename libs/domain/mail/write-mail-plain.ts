@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent, MailItem } from './mail-content.js';
+import { companyLine, type MailBlock, type MailContent, type MailItem } from './mail-content.js';
 import { oneLine } from './one-line.js';
 
 const writeItem = ({ title, details = [], amount }: MailItem): string =>
@@ -22,7 +22,9 @@ function writeBlock(block: MailBlock): string {
 }
 
 /** The mail for readers of plain text; `-- ` begins the signature (RFC 3676). */
-export function writeMailPlain({ heading, blocks, reason, unsubscribe }: MailContent, shopName: string): string {
+export function writeMailPlain(content: MailContent, shopName: string): string {
+  const { heading, blocks, reason, unsubscribe } = content;
   const footer = [shopName, reason, ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.page}`] : [])];
-  return `${[oneLine(heading), ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+  const head = [heading, ...companyLine(content)].map(oneLine);
+  return `${[...head, ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
 }

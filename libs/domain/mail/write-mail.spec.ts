@@ -14,6 +14,7 @@ const write = (over: Partial<MailContent>, shop = 'Waybill') => writeMail({ ...c
 describe('writeMail', () => {
   it.each<[string, Partial<MailContent>]>([
     ['heading', { heading: hostile }],
+    ['company', { company: hostile }],
     ['subject', { subject: hostile }],
     ['preview', { preview: hostile }],
     ['reason', { reason: hostile }],
@@ -39,6 +40,14 @@ describe('writeMail', () => {
 
   it('strips line breaks from the subject', () => {
     expect(write({ subject: 'Hi\r\nBcc: eve@example.com\u2028\u0000x ' }).subject).toBe('Hi Bcc: eve@example.com x');
+  });
+
+  it('names the company in one line under the heading of both parts, and nowhere without one', () => {
+    const { subject, text, html } = write({ company: 'Trail &\r\nCamp' });
+    expect([subject, text.startsWith('Hello\n\nFor Trail & Camp\n\nYou have mail.\n')]).toEqual(['Hello', true]);
+    expect(html).toMatch(/<h1[^>]*>Hello<\/h1><p class="note"[^>]*>For Trail &amp;\s+Camp<\/p>/);
+    expect(write({ company: undefined })).toEqual(write({}));
+    expect(write({}).html).not.toContain('class="note"');
   });
 
   it('allows line breaks only in quotations of the text', () => {

@@ -15,6 +15,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
+import { findMailCompany } from './find-mail-company.js';
 import type { Filled, Pointless } from './filled-mail.js';
 import { MailLinks } from './mail-links.js';
 
@@ -47,16 +48,15 @@ export class FillCompanyMailText {
     );
   }
 
-  /** A page of an owner, and for a company its name: the page then offers to switch to it. */
-  async pageOf(
-    ownerId: string,
-    path: string,
-    query: Record<string, string> = {},
-  ): Promise<{ company: { company?: string }; page: string }> {
-    const company = isCompany(ownerId) ? await this.em.findOne(Company, ownerId) : null;
-    const text = new URLSearchParams({ ...query, ...(company ? { company: ownerId } : {}) }).toString();
-    const page = `${this.links.publicUrl}${path}${text && '?'}${text}`;
-    return { company: company ? { company: company.name } : {}, page };
+  /** Name of the company that a mail is about; undefined for a person's own. */
+  companyIn(mail: Mail): Promise<string | undefined> {
+    return findMailCompany(this.em, mail);
+  }
+
+  /** A page of an owner; of a company it offers to switch to it. */
+  pageOf(ownerId: string, path: string, query: Record<string, string> = {}): string {
+    const text = new URLSearchParams({ ...query, ...(isCompany(ownerId) ? { company: ownerId } : {}) }).toString();
+    return `${this.links.publicUrl}${path}${text && '?'}${text}`;
   }
 
   async approvalNeeded({ subjectId }: Mail): Promise<Filled | Pointless> {

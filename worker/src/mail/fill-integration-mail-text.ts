@@ -35,10 +35,8 @@ export class FillIntegrationMailText {
     if (!endpoint?.pauseReason) return { pointless: 'The endpoint runs again, or is gone.' };
     const failed = await this.em.count(WebhookDelivery, { endpointId: endpoint.id, state: { $ne: 'delivered' } });
     const { url, pauseReason: why, ownerId } = endpoint;
-    const { company, page } = await this.ofCompanies.pageOf(ownerId, '/developers', { tab: 'webhooks' });
-    return this.#unlessOff(ownerId, (unsubscribe) =>
-      webhookPausedMail({ url, why, failed, ...company }, page, unsubscribe),
-    );
+    const page = this.ofCompanies.pageOf(ownerId, '/developers', { tab: 'webhooks' });
+    return this.#unlessOff(ownerId, (unsubscribe) => webhookPausedMail({ url, why, failed }, page, unsubscribe));
   }
 
   async apiKeyExpiring({ subjectId }: Mail): Promise<Filled> {
@@ -47,10 +45,8 @@ export class FillIntegrationMailText {
       return { pointless: 'The key is used no more.' };
     const { name, prefix, expiresAt, ownerId } = key;
     const ends = expiresAt.toISOString().slice(0, 10);
-    const { company, page } = await this.ofCompanies.pageOf(ownerId, '/developers');
-    return this.#unlessOff(ownerId, (unsubscribe) =>
-      apiKeyExpiringMail({ name, prefix, ends, ...company }, page, unsubscribe),
-    );
+    const page = this.ofCompanies.pageOf(ownerId, '/developers');
+    return this.#unlessOff(ownerId, (unsubscribe) => apiKeyExpiringMail({ name, prefix, ends }, page, unsubscribe));
   }
 
   async storeDisconnected({ subjectId }: Mail): Promise<Filled> {
@@ -58,9 +54,9 @@ export class FillIntegrationMailText {
     if (store?.status !== 'expired' || store.disconnectedAt)
       return { pointless: 'The store is connected again, or was removed.' };
     const why = store.reason ?? 'It no longer lets us in.';
-    const { company, page } = await this.ofCompanies.pageOf(store.ownerId, '/stores');
+    const page = this.ofCompanies.pageOf(store.ownerId, '/stores');
     return this.#unlessOff(store.ownerId, (unsubscribe) =>
-      storeDisconnectedMail({ name: store.name, why, ...company }, page, unsubscribe),
+      storeDisconnectedMail({ name: store.name, why }, page, unsubscribe),
     );
   }
 

@@ -56,6 +56,7 @@ export class FillMailText {
     const filled = await this.#kinds[mail.kind](mail);
     if ('pointless' in filled) return filled;
     const { to, ...content } = filled;
-    return { ...writeMail(content, this.links.shopName), ...(to === undefined ? {} : { to }) };
+    const company = await this.integrations.ofCompanies.companyIn(mail);
+    return { ...writeMail({ ...content, company }, this.links.shopName), ...(to === undefined ? {} : { to }) };
   }
 }

@@ -180,6 +180,7 @@ export const sampleMails: Record<string, MailContent> = {
     unsubscribe('Unsubscribe from e-mails about parcels out for delivery'),
   ),
   delivered: deliveredMail(parcel, noDeliveries),
+  'delivered-company': { ...deliveredMail(parcel, noDeliveries), company: 'Trail & Camp Inc.' },
   problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
   returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),
   'recipient-label': recipientLabelMail(toRecipient, noParcels),

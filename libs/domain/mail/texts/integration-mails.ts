@@ -4,12 +4,9 @@ import type { MailContent, MailUnsubscribe } from '../mail-content.js';
 const reason = (what: string) =>
   `You get this e-mail because your account has ${what}. It tells you that something stopped.`;
 
-/** The company that it belongs to; nothing for a person's own. */
-const companyFact = (company?: string) => (company ? [['Company', company] as const] : []);
-
 /** An endpoint was paused. `why` gives the reason in a sentence. */
 export const webhookPausedMail = (
-  endpoint: { url: string; why: string; failed: number; company?: string },
+  endpoint: { url: string; why: string; failed: number },
   page: string,
   unsubscribe: MailUnsubscribe,
 ): MailContent => ({
@@ -24,7 +21,6 @@ export const webhookPausedMail = (
     {
       kind: 'facts',
       facts: [
-        ...companyFact(endpoint.company),
         ['Endpoint', endpoint.url],
         ['Events not delivered', endpoint.failed.toLocaleString('en-US')],
       ],
@@ -37,7 +33,7 @@ export const webhookPausedMail = (
 
 /** A key ends soon, on a plain date. */
 export const apiKeyExpiringMail = (
-  key: { name: string; prefix: string; ends: string; company?: string },
+  key: { name: string; prefix: string; ends: string },
   page: string,
   unsubscribe: MailUnsubscribe,
 ): MailContent => ({
@@ -51,7 +47,6 @@ export const apiKeyExpiringMail = (
     {
       kind: 'facts',
       facts: [
-        ...companyFact(key.company),
         ['Key', key.name],
         ['Starts with', key.prefix],
         ['Expires', dateText(key.ends)],
@@ -65,7 +60,7 @@ export const apiKeyExpiringMail = (
 
 /** A store no longer accepts our credentials. `why` is its answer. */
 export const storeDisconnectedMail = (
-  store: { name: string; why: string; company?: string },
+  store: { name: string; why: string },
   page: string,
   unsubscribe: MailUnsubscribe,
 ): MailContent => ({
@@ -77,7 +72,7 @@ export const storeDisconnectedMail = (
       kind: 'text',
       text: 'New orders don’t come in and tracking numbers don’t go out until you connect it again. Orders that you have stay.',
     },
-    { kind: 'facts', facts: [...companyFact(store.company), ['Store', store.name]] },
+    { kind: 'facts', facts: [['Store', store.name]] },
     { kind: 'button', text: 'Reconnect the store', href: page },
   ],
   reason: reason('a connected store'),

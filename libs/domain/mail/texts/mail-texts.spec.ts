@@ -41,6 +41,14 @@ describe.each(Object.entries(sampleMails))('%s mail', (_, content) => {
     expect(mail.html).toContain('>Parcel &lt;Shop&gt;</p>');
   });
 
+  it('names the company that it is about, and only that, when it is told one', () => {
+    const of = written({ ...content, company: 'Moss & Fern <Ltd>' });
+    expect(of.text).toMatch(/^[^\n]+\n\nFor Moss & Fern <Ltd>\n\n/);
+    expect(of.html).toMatch(/<\/h1><p class="note"[^>]*>For Moss &amp; Fern &lt;Ltd&gt;<\/p>/);
+    expect(of.subject).toBe(mail.subject);
+    expect(of.text.replace('For Moss & Fern <Ltd>\n\n', '')).toBe(written({ ...content, company: undefined }).text);
+  });
+
   it('has a subject of one line and plain text without tags', () => {
     expect(mail.subject).toMatch(/^[^\n<>]{10,78}$/);
     expect(mail.text.replace('<Shop>', '')).not.toMatch(/<\w+[ >](?!v\.d\.H\.|today)/);
