@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { ormConfig } from '#libs/database/orm.config.js';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -58,5 +60,20 @@ describe('storage of aggregator events', () => {
     await owner.end();
     expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     expect(await stored()).toEqual([]);
+  });
+
+  it('rejects a whole batch when the table stays locked, without waiting again for each event', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 2, lockTimeoutMs: 100 }));
+    await owner.query('begin; lock table aggregator_event');
+    const events = new AggregatorEvents(orm.em);
+    const answers = Array.from({ length: 3 }, () => events.record(event()));
+    const all = Promise.allSettled(answers);
+    await expect(answers[0]).rejects.toThrow('lock timeout');
+    await owner.query('rollback');
+    await owner.end();
+    expect((await all).map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+    await orm.close();
   });
 });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { OutboxNotifier } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
-import { isDatabaseUnavailable } from '../http/errors/database-unavailable.js';
+import { isDatabaseUnavailable, isLockTimeout } from '../http/errors/database-unavailable.js';
 
 export type RecordedEvent = {
   aggregator: string;
@@ -70,14 +70,15 @@ export class AggregatorEvents {
 
   /**
    * Never throws. If a batch fails, each event is written alone, so that one bad event cannot block the others. Without a
-   * database all of them fail at once instead of one by one, and the vendor sends them again.
+   * database, or while the table is locked, all of them fail at once instead of one by one, and the vendor sends them again.
    */
   async #write(batch: readonly Waiting[]): Promise<void> {
     try {
       await this.#store(batch.map(({ event }) => event));
       for (const { stored } of batch) stored();
     } catch (error) {
-      if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { failed } of batch) failed(error);
+      if (batch.length === 1 || isDatabaseUnavailable(error) || isLockTimeout(error))
+        for (const { failed } of batch) failed(error);
       else for (const one of batch) await this.#write([one]);
     }
   }
