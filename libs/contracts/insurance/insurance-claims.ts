@@ -188,7 +188,7 @@ export const claimFilingView = z.object({
   name: z.string(),
   status: z.enum(claimFilingStatuses),
   reference: z.nullable(z.string()),
-  /** Why the insurer refused it, in our words and in its own. */
+  /** Why the insurer refused it, in our words and in its own; of an open one that the insurer no longer finds it. */
   failure: z.nullable(z.string()),
   failureRaw: z.nullable(z.string()),
   /** The insurer's payment to us, US cents. */

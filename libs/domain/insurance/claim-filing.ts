@@ -26,7 +26,7 @@ const ClaimFilingSchema = defineEntity({
     reference: p.string().strictNullable(),
     /** Start of the last attempt to send it; database clock. */
     attemptedAt: p.datetime().strictNullable(),
-    /** Why the insurer refused it, in our words and in its own. */
+    /** Why the insurer refused it, in our words and in its own; of an open one that the insurer no longer finds it. */
     failure: p.text().strictNullable(),
     failureRaw: p.text().strictNullable(),
     /** What the insurer pays us, US cents. */
@@ -65,13 +65,19 @@ export class ClaimFiling extends ClaimFilingSchema.class {
 
   /** The insurer has the claim and decides it. */
   filed(reference: string, now: Date): void {
-    this.reference = reference;
+    Object.assign(this, { reference, failure: null });
     if (this.status === 'requested') this.status = 'filed';
     this.checkAgain(waits.deciding, now);
   }
 
   /** The insurer did not answer. */
   silent(now: Date): void {
+    this.checkAgain(waits.silent, now);
+  }
+
+  /** The insurer no longer finds the claim that it had. It is looked up again: staff get a finding meanwhile. */
+  missing(now: Date): void {
+    this.failure = 'The insurer no longer finds this claim. Ask it what became of the claim.';
     this.checkAgain(waits.silent, now);
   }
 
@@ -89,7 +95,7 @@ export class ClaimFiling extends ClaimFilingSchema.class {
 
   /** The insurer decided or canceled the claim. */
   closed(reference: string | null, approved: number | null, now: Date): void {
-    Object.assign(this, { reference: reference ?? this.reference, approved });
+    Object.assign(this, { reference: reference ?? this.reference, approved, failure: null });
     this.end('closed', now);
   }
 

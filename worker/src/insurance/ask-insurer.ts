@@ -9,8 +9,8 @@ import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import type { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { Label } from '#libs/domain/labels/label.js';
 
-/** The claim at the insurer; `absent`: the insurer has no such claim; an error: the insurer refused it. */
-export type InsurerAnswer = FiledClaim | 'absent' | DomainError;
+/** The claim at the insurer; `absent`: the insurer never had it; `missing`: it no longer finds it; an error: the insurer refused it. */
+export type InsurerAnswer = FiledClaim | 'absent' | 'missing' | DomainError;
 
 /**
  * How long an attempt without an answer blocks others, seconds; how long after its start an attempt may still send, milliseconds.
@@ -47,7 +47,7 @@ export class AskInsurer {
       const known = { reference: filing.reference ?? claim.id, trackingNumber };
       if (filing.status === 'requested') return await this.#file(claims, claim, known);
       if (filing.status === 'canceling') return await this.#cancel(claims, filing, known);
-      return (await this.#find(claims, known)) ?? this.#unanswered('The insurer does not find the claim that it has.');
+      return (await this.#find(claims, known)) ?? 'missing';
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'upstream') throw error;
       if (isRefusal(error)) return error;
@@ -75,7 +75,7 @@ export class AskInsurer {
   async #cancel(claims: CarrierClaims, filing: ClaimFiling, known: ClaimReference): Promise<InsurerAnswer> {
     if (filing.reference === null) await this.#begin(filing.claimId, 'canceling');
     const found = await this.#find(claims, known);
-    if (!found) return 'absent';
+    if (!found) return filing.reference === null ? 'absent' : 'missing';
     if (found.status !== 'open' && found.status !== 'question') return found;
     try {
       return await claims.cancel(found.id);

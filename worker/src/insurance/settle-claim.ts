@@ -62,6 +62,7 @@ export class SettleClaim extends JobProcessor<{ claimId: string }> {
     const now = this.clock.now();
     const { status: before } = claim;
     if (answer === 'silence') filing.silent(now);
+    else if (answer === 'missing') filing.missing(now);
     else if (answer === 'absent') {
       // Another run has filed it meanwhile: the next run cancels it.
       if (filing.status !== 'canceling' || filing.reference !== null) return filing.silent(now);

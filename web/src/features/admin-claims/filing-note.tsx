@@ -7,7 +7,7 @@ import { dollarsText } from '../insurance/claim-text';
 export function FilingNote({ claim: { status, filing } }: { claim: AdminClaimView }) {
   if (!filing) return null;
   return (
-    <InlineAlert tone={filing.status === 'refused' ? 'warning' : 'info'}>
+    <InlineAlert tone={filing.status === 'refused' || filing.failure ? 'warning' : 'info'}>
       <p>{filingText(filing, status)}</p>
       {filing.reference && <p className="text-small break-all">Reference {filing.reference}</p>}
       {filing.failureRaw && (
@@ -25,6 +25,7 @@ function filingText(
   claim: AdminClaimView['status'],
 ) {
   if (status === 'requested') return `Being sent to ${name} since ${formatMoment(requestedAt)}.`;
+  if (failure && status !== 'refused') return failure;
   if (status === 'canceling') return `The customer withdrew it. We’re asking ${name} to cancel it.`;
   if (status === 'refused') return failure ?? `${name} did not accept this claim.`;
   if (status === 'closed')

@@ -94,6 +94,18 @@ describe('staff page of insurance claims', () => {
     );
   });
 
+  it('tells staff when the insurer no longer finds a claim that it had', async () => {
+    const failure = 'The insurer no longer finds this claim. Ask it what became of the claim.';
+    const missing: AdminClaimView['filing'] = {
+      ...{ name: 'EasyPost', status: 'filed', reference: 'clm_1', approved: null, requestedAt: '2026-11-20T11:00:00Z' },
+      ...{ failure, failureRaw: null },
+    };
+    serve([adminClaimOf({ insurer: 'easypost', decidable: false, filing: missing })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(screen.queryByText(/decides this claim/)).toBeNull();
+  });
+
   it('explains an empty list', async () => {
     const { container } = serve([]);
     expect(await screen.findByText('Claims to decide or pay appear here.')).toBeTruthy();

@@ -3,6 +3,7 @@ import { voidWindows } from '#libs/domain/refunds/void-window.js';
 import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import type { Discrepancy } from './discrepancy.js';
+import { claimChecks } from './claim-checks.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 import { pickupChecks } from './pickup-checks.js';
 import { someParcelSeen } from './requeue-returns.js';
@@ -219,4 +220,10 @@ const work: readonly Discrepancy[] = [
   },
 ];
 
-export const reconciliationChecks: readonly Discrepancy[] = [...sales, ...pickupChecks, ...books, ...work];
+export const reconciliationChecks: readonly Discrepancy[] = [
+  ...sales,
+  ...pickupChecks,
+  ...books,
+  ...claimChecks,
+  ...work,
+];
