@@ -9,7 +9,7 @@ import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
  */
 export const salesSql = `
 with booked as (
-  select (at at time zone 'UTC')::date as day, order_id, order_item_id is not null as of_label, kind = 'refund' as back, carrier,
+  select (at at time zone 'America/New_York')::date as day, order_id, order_item_id is not null as of_label, kind = 'refund' as back, carrier,
     carrier_name as name, labels, card, coupon, cost, margin
   from report_entry where at >= ?::timestamptz and at < ?::timestamptz and kind in ('sale', 'refund')
 )
@@ -26,7 +26,7 @@ order by day, carrier`;
 
 /** Quotes of each day. Values: begin and end of the span. */
 export const quotesSql = `
-select to_char((created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day, count(*)::float8 as quotes
+select to_char((created_at at time zone 'America/New_York')::date, 'YYYY-MM-DD') as day, count(*)::float8 as quotes
 from quote where created_at >= ?::timestamptz and created_at < ?::timestamptz and not ${isTestOwnerSql('owner_id')} group by 1`;
 
 /**

@@ -2,6 +2,7 @@ import { dashboardView, type DashboardView } from '#libs/contracts/admin/dashboa
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
@@ -9,7 +10,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const guest = 'g_guest';
-const today = new Date().toISOString().slice(0, 10);
+const today = shippingToday(new Date());
 
 describe('dashboard', () => {
   const database = useDatabase();
@@ -79,6 +80,22 @@ describe('dashboard', () => {
     const view = await look('?from=2020-02-28&to=2020-03-01');
     expect(view.byDay.map(({ day }) => day)).toEqual(['2020-02-28', '2020-02-29', '2020-03-01']);
     expect([view.total.labels, view.conversion, view.byCarrier]).toEqual([0, { quotes: 0, ordered: 0 }, []]);
+  });
+
+  it('counts a day from midnight to midnight US Eastern time', async () => {
+    const quoted = async (at: string) => {
+      const quote = testQuote(guest, readyShipment(guest).rateRequest()!);
+      await database.em().persist(quote).flush();
+      await database.em().execute('update quote set created_at = ? where id = ?', [at, quote.id]);
+    };
+    await quoted('2025-06-11T03:59:59Z');
+    await quoted('2025-06-12T03:59:59Z');
+    await quoted('2025-06-12T04:00:00Z');
+    const { byDay } = await look('?from=2025-06-10&to=2025-06-11');
+    expect(byDay.map(({ day, quotes }) => [day, quotes])).toEqual([
+      ['2025-06-10', 1],
+      ['2025-06-11', 1],
+    ]);
   });
 
   it('shows the source of each figure as SQL that runs', async () => {

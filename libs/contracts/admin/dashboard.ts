@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { money } from '../values/money.js';
 import { day } from '../values/dates-and-counts.js';
 
-/** Query of GET /api/dashboard (admins). Days are UTC, both ends included, 366 at most. */
+/** Query of GET /api/dashboard (admins). Days are in US Eastern time, both ends included, `reportDays` at most. */
 export const dashboardQuery = z.object({ from: z.optional(day), to: z.optional(day) });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 

@@ -2,19 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DashboardQuery, DashboardView } from '#libs/contracts/admin/dashboard.js';
 import { usd } from '#libs/contracts/values/money.js';
-import { DomainError } from '#libs/domain/errors.js';
+import { boundsOf, periodsOf, reportSpan } from '#libs/domain/reports/report-span.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { conversionSql, quotesSql, salesSql } from '../dashboard-sql.js';
 
-/** Sales of a period: the last 30 days by default. @throws invalid_body for more than 366 days or an empty period. */
+/** Sales of a period: the last 30 days by default. @throws invalid_body for more than `reportDays` days or an empty period. */
 export class GetDashboard extends Query<DashboardView> {
   constructor(readonly query: DashboardQuery) {
     super();
   }
 }
-
-const dayMs = 24 * 3600_000;
-const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 type Sums = Record<'orders' | 'labels' | 'sales' | 'cost' | 'margin' | 'coupons' | 'refunds', number>;
 type SalesRow = Sums & { day: string | null; carrier: string | null; name: string | null };
@@ -33,10 +30,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   ) {}
 
   async execute({ query }: GetDashboard): Promise<DashboardView> {
-    const to = query.to ?? plain(this.clock.now().getTime());
-    const from = query.from ?? plain(Date.parse(to) - 29 * dayMs);
-    const days = daysOf(from, to);
-    const [begin, end] = [`${from}T00:00:00Z`, new Date(Date.parse(to) + dayMs).toISOString()];
+    const span = reportSpan(query, this.clock.now());
+    const { begin, end } = boundsOf(span);
     const sales = await this.em.execute<SalesRow[]>(salesSql, [begin, end]);
     const asked = await this.em.execute<{ day: string; quotes: number }[]>(quotesSql, [begin, end]);
     const [conversion] = await this.em.execute<{ ordered: number }[]>(conversionSql, [begin, begin, end]);
@@ -47,11 +42,14 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       carrier !== null && name !== null ? [{ carrier, name, ...figuresOf(sums) }] : [],
     );
     return {
-      from,
-      to,
+      ...span,
       total: figuresOf(total ?? nothing),
       conversion: { quotes: asked.reduce((sum, { quotes }) => sum + quotes, 0), ordered: conversion?.ordered ?? 0 },
-      byDay: days.map((day) => ({ day, quotes: quotesOn.get(day) ?? 0, ...figuresOf(salesOn.get(day) ?? nothing) })),
+      byDay: periodsOf(span, 'day').map(({ from: day }) => ({
+        day,
+        quotes: quotesOn.get(day) ?? 0,
+        ...figuresOf(salesOn.get(day) ?? nothing),
+      })),
       byCarrier: carriers,
       sources: [
         { figure: 'Orders, labels, sales, cost, margin, coupons, refunds', sql: salesSql.trim() },
@@ -60,12 +58,4 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       ],
     };
   }
-}
-
-function daysOf(from: string, to: string): string[] {
-  const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const message = 'Choose 1 to 366 days, with the first day before the last.';
-  if (count < 1 || count > 366)
-    throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'from', message }] });
-  return Array.from({ length: count }, (_, index) => plain(Date.parse(from) + index * dayMs));
 }

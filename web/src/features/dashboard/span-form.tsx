@@ -8,24 +8,18 @@ import { isSpan, lastDays, spans } from './day-span';
 
 interface SpanFormProps {
   span: Required<DashboardQuery>;
-  /** Today as a time of day in UTC; now by default. */
-  today?: number;
-  /** Most days that can be chosen. */
-  most?: number;
+  /** Today as a plain date in US Eastern time. */
+  today: string;
   onChange: (span: Required<DashboardQuery>) => void;
 }
 
 /** Which days: the last so many, or from one day to another. */
-export function SpanForm({ span, today, most, onChange }: SpanFormProps) {
-  const now = Date.parse(`${span.to}T00:00:00Z`);
-  const known = spans.find((days) => lastDays(days, now).from === span.from);
+export function SpanForm({ span, today, onChange }: SpanFormProps) {
+  const known = spans.find((days) => lastDays(days, span.to).from === span.from);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Period" className="w-44">
-        <Select
-          value={known ?? ''}
-          onChange={(event) => onChange(lastDays(Number(event.target.value), today ?? Date.now()))}
-        >
+        <Select value={known ?? ''} onChange={(event) => onChange(lastDays(Number(event.target.value), today))}>
           {known === undefined && <option value="">Custom</option>}
           {spans.map((days) => (
             <option key={days} value={days}>
@@ -40,7 +34,7 @@ export function SpanForm({ span, today, most, onChange }: SpanFormProps) {
             day={span[end]}
             onDay={(day) => {
               const next = { ...span, [end]: day };
-              if (isSpan(next, most)) onChange(next);
+              if (isSpan(next)) onChange(next);
             }}
           />
         </Field>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, ChartNoAxesCombined, Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { reportDays } from '#libs/contracts/reports/reports.js';
 import { saveFile } from '../../lib/browser/save-file';
 import { lazyComponent } from '../../lib/navigation/lazy-component';
 import { toast } from '../../stores/app-status';
@@ -26,8 +25,8 @@ const SchedulesDialog = lazyComponent(() => import('./schedules/schedules-dialog
 export function ReportPage({ scope }: { scope: ReportScope }) {
   const { search, change } = useReportAddress();
   const [scheduling, setScheduling] = useState(false);
-  const [today] = useState(() => Date.parse(plainToday(new Date())));
-  const span = spanOf(search, today, reportDays);
+  const [today] = useState(() => plainToday(new Date()));
+  const span = spanOf(search, today);
   const { figure, ...choice } = reportChoice(search, scope, span);
   const request = { ...choice, ...span };
   const query = useQuery(reportQuery(scope, request));
@@ -60,7 +59,7 @@ export function ReportPage({ scope }: { scope: ReportScope }) {
       )}
       <div className="flex flex-wrap items-end gap-3">
         <ReportForm scope={scope} choice={{ ...choice, figure }} onChange={change} />
-        <SpanForm span={span} today={today} most={reportDays} onChange={change} />
+        <SpanForm span={span} today={today} onChange={change} />
       </div>
       {query.isPending && (
         <div aria-busy className="flex min-h-96 flex-col gap-5">

@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/admin-guards';
 import { dashboardQuery } from '../../features/dashboard/dashboard-query';
 import { spanOf } from '../../features/dashboard/day-span';
 import { SpanForm } from '../../features/dashboard/span-form';
+import { plainToday } from '../../features/shipment-flow/ship-dates';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { LoadError } from '../../ui/feedback/load-error';
 import { Sales } from '../../features/dashboard/sales';
@@ -21,8 +22,8 @@ export const loader = () =>
 /** Sales of a period, and the shop's share. The address keeps the period. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const [now] = useState(Date.now);
-  const span = spanOf(search, now);
+  const [today] = useState(() => plainToday(new Date()));
+  const span = spanOf(search, today);
   const dashboard = useQuery(dashboardQuery(span));
   const skeleton = useSkeleton(dashboard.isPending);
   const view = dashboard.data;
@@ -30,7 +31,11 @@ export function Component() {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="type-h1">Dashboard</h1>
-        <SpanForm span={span} onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })} />
+        <SpanForm
+          span={span}
+          today={today}
+          onChange={(next) => setSearch(next, { replace: true, preventScrollReset: true })}
+        />
       </header>
       {dashboard.isPending && (
         <div aria-busy className="flex min-h-96 flex-col gap-5">
