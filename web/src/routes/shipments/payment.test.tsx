@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
 import { useNewShipment } from '../../stores/drafts/new-shipment';
-import { order, shipment, slug, usd } from '../../testing/fixtures/shipment-fixtures';
+import { order, quote, shipment, slug, usd } from '../../testing/fixtures/shipment-fixtures';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
 
@@ -83,5 +83,37 @@ describe('payment of several shipments', () => {
     await waitFor(() => expect(api.requests('GET /orders/:id')).not.toHaveLength(0));
     expect(screen.getByRole('heading', { name: 'Your order' })).toBeTruthy();
     expect(screen.queryByText(/cannot be paid now/)).toBeNull();
+  });
+});
+
+describe('order that waits for payment', () => {
+  const placed = order({ payment: 'requires_action' });
+  it.each([
+    ['a new shipment', `/shipments/new/package-type/parcel/custom/${slug}`, flowPayment],
+    [
+      'an instant quote',
+      `/shipments/new/instant-quote/package-type/custom/parcel/rates/details?draft=${slug}`,
+      quotePayment,
+    ],
+  ])('has a page before the payment of %s, from which it is canceled', async (_name, details, payment) => {
+    let stored = shipment({ orderId: placed.id, step: 'done', status: 'ordered' });
+    api.on('GET /shipments/:slug', () => stored);
+    api.on('GET /orders/:id', () => placed);
+    api.on('POST /orders/:id/cancel', () => {
+      stored = shipment({ step: 'payment' });
+      return order({ payment: 'cancelled' });
+    });
+    api.on('GET /quotes/:id', () => quote());
+    const { container, router } = showPage(details);
+    await heading('Details');
+    expect(href('Go to payment')).toMatch(new RegExp(`/payments\\?.*draft=${slug}$`));
+    expect(await axe(container)).toHaveNoViolations();
+    await act(() => router.navigate(payment));
+    await heading('Payment');
+    await act(() => router.navigate(-1));
+    await heading('Details');
+    expect(router.state.location.pathname).toBe(details.split('?')[0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel and edit shipment' }));
+    await screen.findByRole('button', { name: 'Pay now' });
   });
 });
