@@ -5,8 +5,8 @@ import { Badge } from '../../ui/display/badge';
 import type { Column } from '../../ui/table/data-table-column';
 
 export const companyColumns: readonly Column<AdminCompanyRow>[] = [
-  { id: 'name', title: 'Name', width: 14, sorts: ['name'], cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'owner', title: 'Owner', width: 13, card: 'line', cell: ({ owner }) => owner || '–' },
+  { id: 'name', title: 'Name', width: 11.5, sorts: ['name'], cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'owner', title: 'Owner', width: 10.4, card: 'line', cell: ({ owner }) => owner || '–' },
   { id: 'state', title: 'State', width: 9, card: 'marks', cell: (company) => <CompanyState {...company} /> },
   { id: 'members', title: 'Members', width: 7, figures: true, cell: ({ members }) => members },
   { id: 'group', title: 'Price group', width: 8, cell: ({ group }) => group ?? '–' },
@@ -16,7 +16,7 @@ export const companyColumns: readonly Column<AdminCompanyRow>[] = [
     cell: ({ revenue }) => formatMoney(revenue),
   },
   {
-    ...{ id: 'created', title: 'Since', width: 9, sorts: ['-created'] },
+    ...{ id: 'created', title: 'Since', width: 11, sorts: ['-created'] },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },
 ];

@@ -5,32 +5,32 @@ import { LineBadge } from '../../ui/display/line-badge';
 
 /** Columns of the list; the four state lines are side by side. */
 export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
-  { id: 'to', title: 'To', width: 13.2, cell: ({ to }) => <bdi>{to || 'No recipient yet'}</bdi> },
+  { id: 'to', title: 'To', width: 11, cell: ({ to }) => <bdi>{to || 'No recipient yet'}</bdi> },
   {
     id: 'customer',
     title: 'Customer',
-    width: 10,
+    width: 8.6,
     card: 'line',
     cell: ({ customer, ownerKind }) => customer || (ownerKind === 'guest' ? 'Guest' : '–'),
   },
   {
     id: 'status',
     title: 'Shipment',
-    width: 7.7,
+    width: 8.2,
     cell: ({ status }) => <LineBadge state={status} />,
   },
   {
     id: 'label',
     title: 'Label',
-    width: 8,
+    width: 8.2,
     card: 'marks',
     cell: ({ label }) => <LineBadge line="Label" headed state={label} />,
   },
-  { id: 'payment', title: 'Payment', width: 8, cell: ({ payment }) => <LineBadge state={payment} /> },
+  { id: 'payment', title: 'Payment', width: 10.3, cell: ({ payment }) => <LineBadge state={payment} /> },
   {
     id: 'tracking',
     title: 'Tracking',
-    width: 10,
+    width: 9.5,
     cell: ({ tracking }) => <LineBadge state={tracking} />,
   },
   {
@@ -60,7 +60,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'created',
     title: 'Created',
-    width: 9.8,
+    width: 11,
     sorts: ['-created', 'created'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },

@@ -8,7 +8,7 @@ export const roleLabels = { admin: 'Admin', operator: 'Operator', none: 'Shipper
 
 export const userColumns: readonly Column<AdminUserRow>[] = [
   { id: 'email', title: 'E-mail', width: 13, sorts: ['email'], cell: ({ email }) => email },
-  { id: 'name', title: 'Name', width: 9.5, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
+  { id: 'name', title: 'Name', width: 8.5, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
   { id: 'state', title: 'State', width: 9, card: 'marks', cell: (user) => <UserState {...user} /> },
   { id: 'role', title: 'Role', width: 7, cell: ({ role }) => roleLabels[role] },
   { id: 'group', title: 'Price group', width: 8, cell: ({ group }) => group ?? '–' },
@@ -26,7 +26,7 @@ export const userColumns: readonly Column<AdminUserRow>[] = [
   {
     id: 'created',
     title: 'Since',
-    width: 9,
+    width: 11,
     sorts: ['-created'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },

@@ -24,7 +24,7 @@ export function ApprovalsTab({ company: { role } }: { company: CompanyView }) {
         <Card>
           <EmptyState icon={CircleCheck} title="Nothing to approve">
             {manages
-              ? 'Orders above a member’s spending limit wait here.'
+              ? 'Orders above a member’s spending limit wait here. Set limits under Members.'
               : 'Your orders above your spending limit wait here.'}
           </EmptyState>
         </Card>

@@ -44,6 +44,7 @@ function rowProgress({ busy, rows, totalRows, counts, sale }: ImportView): { don
 }
 
 function paceLine({ pace, counts }: ImportView, done: number, all: number | null): string {
+  if (done === 0 && all === null) return 'Waiting to start…';
   const rows = all === null ? plural(done, 'row') : `${done.toLocaleString('en-US')} of ${plural(all, 'row')}`;
   const faulty = counts.invalid > 0 && `${plural(counts.invalid, 'row')} with errors`;
   const speed = pace && pace.rowsPerSecond > 0 && `${plural(pace.rowsPerSecond, 'row')} a second`;

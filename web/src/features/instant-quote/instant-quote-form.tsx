@@ -41,7 +41,7 @@ export function InstantQuoteForm({ action, countries }: InstantQuoteFormProps) {
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.3fr_1.3fr_0.8fr_1fr] lg:gap-x-5">
         <Place legend="From" name="from" postal="10001" countries={countries} fault={issues.fromPostal} />
         <Place legend="To" name="to" postal="94103" countries={countries} fault={issues.toPostal} />
-        <Field label="Weight">
+        <Field label="Weight" error={issues.weight}>
           <NumberWithUnit
             name="weight"
             placeholder="2.5"

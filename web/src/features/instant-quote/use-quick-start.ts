@@ -2,15 +2,15 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * With script the form checks the postal codes before it continues, in the words of their countries, and continues
+ * With script the form checks the postal codes, in the words of their countries, and the weight before it continues
  * without a page load. The rules load with the first click: the first page itself stays small.
  */
 export function useQuickStart(action: string) {
   const navigate = useNavigate();
   const [errors, setIssues] = useState<Readonly<Record<string, string>>>({});
   const check = async (query: URLSearchParams) => {
-    const { quotePlaceIssues, readQuote } = await import('./quote-input');
-    const issues = quotePlaceIssues(readQuote(query));
+    const { quickStartIssues } = await import('./quick-start-issues');
+    const issues = quickStartIssues(query);
     setIssues(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
     if (issues.length === 0) await navigate(`${action}?${query}`);
   };

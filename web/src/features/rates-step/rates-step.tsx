@@ -21,6 +21,7 @@ export function RatesStep({ loaded }: { loaded: ShipmentView }) {
   const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
   const navigate = useNavigate();
   const position = flowPositionOfShipment(shipment);
+  const isReturn = shipment.contents.type === 'returned';
   // The details are complete: only the choice is left.
   const answered = shipment.noProhibitedContents;
   const ready = useCompleteShipment(
@@ -45,8 +46,8 @@ export function RatesStep({ loaded }: { loaded: ShipmentView }) {
   return (
     <FlowPage
       steps={flowSteps('rate', position)}
-      title="Choose a service"
-      intro="Prices for this shipment. You pay the price you choose."
+      title={isReturn ? 'Choose a service for the return' : 'Choose a service'}
+      intro={`Prices for ${isReturn ? 'a label that brings the parcel back' : 'this shipment'}. You pay the price you choose.`}
       aside={shipmentSummary(shipment, { dates: <ShipDateSelect shipment={shipment} onChange={rates.changeDate} /> })}
     >
       {rates.error && <ProblemAlert error={rates.error} title="That didn’t work" />}

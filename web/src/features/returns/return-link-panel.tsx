@@ -27,7 +27,7 @@ export function ReturnLinkPanel({ back: { shipment, state, link }, email, onChan
   return (
     <div className="flex flex-col gap-4 text-ui">
       <p className="text-text-2">
-        The recipient opens the link without an account and prints the label.
+        The person who sends it back opens the link without an account and prints the label.
         {state === 'unpaid' && ' They see the label once you have paid for it.'}
       </p>
       {open.data && isActive ? <CreatedLink {...open.data} email={email} /> : <p>{linkText(link)}.</p>}

@@ -38,6 +38,13 @@ describe('import progress', () => {
     expect(screen.queryByRole('progressbar', { name: 'Reading the file' })).toBeNull();
   });
 
+  it('says that it waits until a worker reads the file', async () => {
+    view = reading({ rows: 0, totalRows: null, pace: null });
+    showPage(address);
+    await screen.findByText('Waiting to start…');
+    expect(screen.queryByText(/^0 rows/)).toBeNull();
+  });
+
   it('can be canceled', async () => {
     view = reading();
     api.on('POST /imports/:id/cancel', () => (view = { ...view, status: 'cancelled', busy: null }));

@@ -67,6 +67,15 @@ describe('rates of a shipment', () => {
   });
 });
 
+describe('rates of a return', () => {
+  it('says that the label brings the parcel back', async () => {
+    api.stored = { ...api.stored, contents: { ...api.stored.contents, type: 'returned' } };
+    showPage(`/shipments/new/package-type/parcel/custom/rates?draft=${slug}`);
+    await heading('Choose a service for the return');
+    expect(screen.getByText(/^Prices for a label that brings the parcel back/)).toBeTruthy();
+  });
+});
+
 describe('shipment details step', () => {
   const page = `/shipments/new/package-type/parcel/custom/${slug}`;
   const [ground] = quote().offers;

@@ -72,7 +72,7 @@ function Heading<T>({ column, place, sort, onSort, onResize }: HeadingProps<T>) 
       <button
         type="button"
         onClick={() => onSort(next)}
-        className="-mx-2 inline-flex min-h-8 max-w-full items-center gap-1 rounded-chip px-2 align-middle hover:text-text"
+        className="-mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1 rounded-chip px-2 align-middle hover:text-text"
       >
         <span className="truncate">{title}</span>
         <Icon aria-hidden className={clsx('size-3.5 shrink-0', now < 0 && 'opacity-60')} />
