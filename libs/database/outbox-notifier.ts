@@ -5,6 +5,9 @@ import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 /** The channel on which the relay listens. */
 export const outboxChannel = 'waybill_outbox';
 
+/** Longer than the relay's timer rests. */
+const laterMs = 5_000;
+
 /**
  * Wakes the relay after a commit that wrote outbox rows. The NOTIFY uses a separate connection, never the business
  * transaction (there it would queue behind a database-wide lock), and at most one is in flight per process: commits
@@ -32,8 +35,10 @@ export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
     return [OutboxMessage];
   }
 
-  afterCreate({ em }: EventArgs<OutboxMessage>): void {
-    this.#wrote.add(em);
+  /** A message that its worker runs itself needs no relay; one for later is found by the relay's own timer. */
+  afterCreate({ em, entity: message }: EventArgs<OutboxMessage>): void {
+    const dueAt = (message.availableAt as Date | undefined)?.getTime() ?? 0;
+    if (!message.sentAt && dueAt < Date.now() + laterMs) this.#wrote.add(em);
   }
 
   afterTransactionCommit({ em }: TransactionEventArgs): void {

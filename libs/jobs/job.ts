@@ -27,6 +27,11 @@ export interface Job<Payload = unknown> {
    * that schedule their own next run. Enforced by the database: a trigger names these jobs.
    */
   readonly waitsOnce: boolean;
+  /**
+   * Whether it runs right after the job that asks for it, in the same worker, without passing the queue: for jobs that follow
+   * each other while somebody waits.
+   */
+  readonly runsNext: boolean;
   /** An attempt that takes longer is abandoned and counted as failed, in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -36,7 +41,8 @@ type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<
 /** Defines a job; defaults: group main, 5 attempts, 1 s doubling to 60 s, 2 minutes per attempt. */
 export function defineJob<Payload>(options: JobOptions<Payload>): Job<Payload> {
   return Object.freeze({
-    ...{ group: 'main', attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000, waitsOnce: false },
+    ...{ group: 'main', attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000 },
+    ...{ waitsOnce: false, runsNext: false },
     ...options,
   });
 }

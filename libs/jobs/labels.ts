@@ -11,6 +11,7 @@ export const purchaseLabel = defineJob({
   attempts: 8,
   backoff: { firstMs: 500, maxMs: 60_000 },
   concurrency: 8,
+  runsNext: true,
   timeoutMs: 60_000,
 });
 

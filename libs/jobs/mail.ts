@@ -8,5 +8,6 @@ export const sendMail = defineJob({
   attempts: 10,
   backoff: { firstMs: 1_000, maxMs: 120_000 },
   concurrency: 4,
+  runsNext: true,
   timeoutMs: 90_000,
 });

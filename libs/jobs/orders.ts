@@ -11,6 +11,7 @@ export const settlePayment = defineJob({
   name: 'settle-payment',
   payload: order,
   waitsOnce: true,
+  concurrency: 12,
   ...providerBackoff,
 });
 
@@ -22,6 +23,7 @@ export const captureOrder = defineJob({
   name: 'capture-order',
   payload: order,
   waitsOnce: true,
+  runsNext: true,
   ...providerBackoff,
 });
 

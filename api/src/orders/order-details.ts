@@ -16,7 +16,7 @@ const counted = `
   from order_item i join shipment s on s.id = i.shipment_id where i.order_id = ? group by 1, 2`;
 
 /** Counts of its items by status, without loading them. */
-export async function orderCounts(em: EntityManager, orderId: string): Promise<OrderCounts> {
+async function orderCounts(em: EntityManager, orderId: string): Promise<OrderCounts> {
   const rows = await em.execute<{ open: boolean; label: LabelStatus; items: number }[]>(counted, [orderId]);
   const byLabel = Map.groupBy(rows, ({ label }) => label);
   const labels = Object.fromEntries([...byLabel].map(([label, some]) => [label, sum(some.map(({ items }) => items))]));
@@ -28,13 +28,28 @@ const firstOfMany = `
   select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in ${sqlStates(movingRefunds)}
   where i.order_id = ? order by i.status <> 'failed', r.id is null, i.position limit ${firstOfManyItems}`;
 
-/** In their order; of very many, first those that failed, then those that are being refunded: polling shows what changes. */
-export async function firstItems(em: EntityManager, orderId: string, all: number): Promise<OrderItem[]> {
-  if (all <= orderItemsShown)
-    return em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' }, limit: orderItemsShown });
+/** The same, of an order all of whose items are loaded. */
+export function countsOf({ items, shipments }: Pick<OrderDetails, 'items' | 'shipments'>): OrderCounts {
+  const labelOf = new Map(shipments.map(({ id, labelStatus }) => [id, labelStatus]));
+  const byLabel = Map.groupBy(items, ({ status, shipmentId }) =>
+    status === 'failed' ? 'failed' : (labelOf.get(shipmentId) ?? 'none'),
+  );
+  const labels = Object.fromEntries([...byLabel].map(([label, some]) => [label, some.length]));
+  return { all: items.length, open: items.filter(({ status }) => status === 'open').length, labels };
+}
+
+/** In their order, with the counts where these are not all; of very many, first those that failed, then those that are being refunded: polling shows what changes. */
+export async function firstItems(
+  em: EntityManager,
+  orderId: string,
+): Promise<{ items: OrderItem[]; counts?: OrderCounts }> {
+  const first = await em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' }, limit: orderItemsShown });
+  if (first.length < orderItemsShown) return { items: first };
+  const counts = await orderCounts(em, orderId);
+  if (counts.all <= orderItemsShown) return { items: first, counts };
   const ids = (await em.execute<{ id: string }[]>(firstOfMany, [orderId])).map(({ id }) => id);
   const items = new Map((await em.find(OrderItem, { id: ids })).map((item) => [item.id, item]));
-  return ids.flatMap((id) => items.get(id) ?? []);
+  return { counts, items: ids.flatMap((id) => items.get(id) ?? []) };
 }
 
 /** What belongs to these items of an order. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { DomainError } from '../errors.js';
 
 /**
- * applied: the provider was asked after it had come; ignored: of an unknown type or about no order; amount_differs: its sum is
+ * applied: the provider was asked after it had come; ignored: of an unknown type, about no order, or nothing new; amount_differs: its sum is
  * not the order's (the provider was asked all the same); other_mode, other_account: not meant for us, never acted on.
  */
 export const paymentEventOutcomes = ['applied', 'ignored', 'amount_differs', 'other_mode', 'other_account'] as const;

@@ -15,10 +15,14 @@ const insertSets = `
   from (select id, row_number() over () - 1 as place from (${open}) items) placed
   group by place / ${purchaseSetSize} order by min(place)`;
 
-/** Enqueues the label purchases of all open items of an order, in the caller's transaction. */
-export async function enqueueLabelPurchases(em: EntityManager, orderId: string): Promise<void> {
+/**
+ * Enqueues the label purchases of all open items of an order, in the caller's transaction.
+ * @returns how many items are open; of a large order, not all are counted
+ */
+export async function enqueueLabelPurchases(em: EntityManager, orderId: string): Promise<number> {
   const items = await em.execute<{ id: string }[]>(`${open} limit ${few + 1}`, [orderId]);
   if (items.length > few) await em.execute(insertSets, [purchaseLabels.name, orderId, orderId]);
   else em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
   await em.flush();
+  return items.length;
 }

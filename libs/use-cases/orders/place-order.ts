@@ -14,7 +14,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { lockCartIfAny } from '../cart/lock-cart.js';
 import { lockCoupon } from '../coupons/lock-coupon.js';
-import { lockOrderLines, unknownShipment } from './lock-order-lines.js';
+import { lockedAtOnce, lockOrderLines, unknownShipment, type ChosenShipments } from './lock-order-lines.js';
 import { startLabelPurchases } from '../labels/start-label-purchases.js';
 import { createOrderItems } from './create-order-items.js';
 
@@ -58,8 +58,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       const now = this.clock.now();
       const { ownerId, email, coupon: code } = checkout;
       const cart = await lockCartIfAny(em, ownerId);
-      const ids = 'ids' in shipments ? shipments.ids : await idsOf(em, ownerId, shipments.slugs);
-      const orderLines = await lockOrderLines(em, ownerId, ids, now);
+      const orderLines = await lockOrderLines(em, ownerId, await chosen(em, ownerId, shipments), now);
       const lines = orderLines.map(({ line }) => line);
       const coupon = code === undefined ? null : await lockCoupon(em, code, lines, { ownerId, email }, now);
       const sums = { ...{ discount: coupon?.discount.amount ?? 0, couponCode: code ?? null }, ...priceOf(lines) };
@@ -75,6 +74,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       return order.id;
     });
   }
+}
+
+async function chosen(em: EntityManager, ownerId: string, shipments: ShipmentChoice): Promise<ChosenShipments> {
+  if ('ids' in shipments) return { by: 'id', values: shipments.ids };
+  const { slugs } = shipments;
+  if (slugs.length <= lockedAtOnce) return { by: 'slug', values: slugs };
+  return { by: 'id', values: await idsOf(em, ownerId, slugs) };
 }
 
 /** In the order of their slugs. */

@@ -7,26 +7,33 @@ import { receiptOf, type Receipt, type ReceiptSource } from '#libs/domain/receip
 
 /** Bypasses the unit of work: an order may have thousands of items, and none is changed. */
 const items = `
-  select status, shipment_id as "shipmentId", discount, total - discount as "toPay", jsonb_build_object('lines', offer->'lines',
-    'carrierName', offer->'carrierName', 'serviceName', offer->'serviceName') as offer
-  from order_item where order_id = ? order by position`;
-const ofSold = `in (select shipment_id from order_item where order_id = ? and status = 'bought')`;
-const shipments = `select id, sender as "from", receiver as "to" from shipment where id ${ofSold}`;
-const labels = `
-  select shipment_id as "shipmentId", tracking_number as "trackingNumber" from label
-  where shipment_id ${ofSold} and voided_at is null order by shipment_id, position`;
+  select i.status, i.shipment_id as "shipmentId", i.discount, i.total - i.discount as "toPay",
+    jsonb_build_object('lines', i.offer->'lines', 'carrierName', i.offer->'carrierName', 'serviceName', i.offer->'serviceName') as offer,
+    s.sender as "from", s.receiver as "to", coalesce(l.numbers, '{}') as numbers
+  from order_item i left join shipment s on s.id = i.shipment_id and i.status = 'bought'
+  left join lateral (
+    select array_agg(tracking_number order by position) as numbers from label where shipment_id = s.id and voided_at is null
+  ) l on true
+  where i.order_id = ? order by i.position`;
+
+type ItemRow = ReceiptSource['items'][number] & {
+  from: ReceiptSource['shipments'][number]['from'] | null;
+  to: ReceiptSource['shipments'][number]['to'];
+  numbers: string[];
+};
 
 /** The order's receipt, or null while it has not been charged. */
 export async function loadReceipt(em: EntityManager, order: Order): Promise<Receipt | null> {
   const invoice = await em.findOne(InvoiceNumber, order.id);
   if (!invoice) return null;
+  const rows = await em.execute<ItemRow[]>(items, [order.id]);
   return receiptOf({
-    order,
-    invoice,
-    items: await em.execute<ReceiptSource['items'][number][]>(items, [order.id]),
-    shipments: await em.execute<ReceiptSource['shipments'][number][]>(shipments, [order.id]),
-    pickup: await em.findOne(Pickup, { orderId: order.id }),
+    ...{ order, invoice, items: rows },
+    shipments: rows.flatMap(({ shipmentId: id, from, to }) => (from ? [{ id, from, to }] : [])),
+    pickup: rows.length === 0 ? await em.findOne(Pickup, { orderId: order.id }) : null,
     charge: await findChargedShipment(em, order),
-    labels: await em.execute<ReceiptSource['labels'][number][]>(labels, [order.id]),
+    labels: rows.flatMap(({ shipmentId, numbers }) =>
+      numbers.map((trackingNumber) => ({ shipmentId, trackingNumber })),
+    ),
   });
 }

@@ -14,9 +14,15 @@ const many = 400;
  * transaction that settles them, before the flush. The lock on the order decides: of two that end simultaneously, the second sees what
  * the first has committed.
  * @param settled how many of the open items these are.
+ * @param isBulk whether the order is one of very many labels.
  */
-export async function enqueueCapture(em: EntityManager, orderId: string, settled: number): Promise<void> {
-  if ((await countOpenItems(em, orderId, many)) === many) return;
+export async function enqueueCapture(
+  em: EntityManager,
+  orderId: string,
+  settled: number,
+  isBulk: boolean,
+): Promise<void> {
+  if (isBulk && (await countOpenItems(em, orderId, many)) === many) return;
   await em.execute('select from orders where id = ? for no key update', [orderId]);
   if ((await countOpenItems(em, orderId, settled + 1)) <= settled)
     em.persist(OutboxMessage.of(captureOrder, { orderId }));

@@ -45,7 +45,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     super(purchaseLabel);
   }
 
-  async run({ orderItemId }: Payload, delivery: Delivery): Promise<void> {
+  async run({ orderItemId, bulk }: Payload, delivery: Delivery): Promise<void> {
     const work = await this.#load(orderItemId);
     const { item, order } = work;
     if (item.status !== 'open') return;
@@ -60,7 +60,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const bought = await this.#purchase(work, intent, delivery);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
     else await this.storePurchase.bought(work, intent.purchase, bought);
-    await delivery.commit(this.em, () => enqueueCapture(this.em, item.orderId, 1));
+    await delivery.commit(this.em, () => enqueueCapture(this.em, item.orderId, 1, bulk === true));
   }
 
   /**

@@ -56,7 +56,7 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     await this.#buy(attempts, delivery.signal);
     const settled = attempts.filter(({ item }) => item.status !== 'open');
     await delivery.commit(this.em, async () => {
-      if (settled.length > 0) await enqueueCapture(this.em, orderId, settled.length);
+      if (settled.length > 0) await enqueueCapture(this.em, orderId, settled.length, true);
       await this.#holdUnchanged(attempts.map(({ shipment }) => shipment));
     });
   }

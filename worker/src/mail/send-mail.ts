@@ -45,6 +45,8 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     });
     if (!mine) return this.#doubt(mail);
     await this.#note(mail, await this.mailer.send({ to: mail.recipient, ...text, id: mail.id }, delivery.signal));
+    // Every step above is committed: only the message is left.
+    await delivery.closeAlone(this.em);
   }
 
   /** Out of attempts: retries later, for some days. */

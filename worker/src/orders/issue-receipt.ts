@@ -15,8 +15,8 @@ export async function issueReceipt(em: EntityManager, order: Order, now: Date): 
   if (isTestOwner(order.ownerId)) return;
   await queueOrderNotice(em, order, { kind: 'receipt' });
   // Guests find their labels by the receipt, and have no switches.
-  const hasLabels = (await em.count(OrderItem, { orderId: order.id })) > 0;
-  if (hasLabels && !isGuest(order.ownerId)) await queueOrderNotice(em, order, { kind: 'label_ready' });
+  if (!isGuest(order.ownerId) && (await em.count(OrderItem, { orderId: order.id })) > 0)
+    await queueOrderNotice(em, order, { kind: 'label_ready' });
   await queueRecipientMails(em, 'recipient_label', { orderId: order.id }, now);
   await em.flush();
   await takeInvoiceNumber(em, order.id, now);

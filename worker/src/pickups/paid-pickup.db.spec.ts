@@ -121,7 +121,8 @@ describe('a pickup with a price', () => {
     expect((await pickups().pickup(id)).refundedAt).not.toBeNull();
     expect(await pickups().shop.order(orderId)).toMatchObject({ payment: 'refunded', refunded: pickupPrice });
     expect(await pickups().provider(orderId)).toEqual({ captured: [pickupPrice], refunded: [pickupPrice] });
-    expect([await balances(orderId), await active(), await pickups().findings()]).toEqual([{}, 0, []]);
+    const fee = { card: -107, fee: 107 };
+    expect([await balances(orderId), await active(), await pickups().findings()]).toEqual([fee, 0, []]);
   });
 
   it('is refunded when it was canceled before its capture', async () => {

@@ -1,5 +1,5 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
+import { Inject, type OnModuleInit } from '@nestjs/common';
 import { UnrecoverableError, type Job as QueuedJob } from 'bullmq';
 import type { JobData } from '#libs/adapters/queue/queue-backend.js';
 import type { Job } from '#libs/jobs/job.js';
@@ -7,7 +7,10 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import type { Delivery } from './job-run/delivery.js';
 import { JobMetrics } from './job-run/job-metrics.js';
+import { FollowUps } from './job-run/follow-ups.js';
 import { JobRunner } from './job-run/job-runner.js';
+import type { RunOutcome, StartedRun } from './job-run/started-run.js';
+import type { FollowUp, Work } from './job-run/work.js';
 
 /**
  * Does one kind of job: `@Processor(weighParcel.name) class WeighParcel extends JobProcessor`. What is delivered is an outbox row,
@@ -17,13 +20,18 @@ import { JobRunner } from './job-run/job-runner.js';
  * - anything outside the database (a carrier, a payment) needs a key or an intent row of its own;
  * - a DomainError ends the job, unless its kind is `upstream`; that and every other error are tried again.
  */
-export abstract class JobProcessor<Payload = unknown> extends WorkerHost {
+export abstract class JobProcessor<Payload = unknown> extends WorkerHost implements OnModuleInit {
   @Inject(JobRunner) private readonly jobRunner!: JobRunner;
+  @Inject(FollowUps) private readonly followUps!: FollowUps;
   @Inject(JobMetrics) private readonly jobMetrics!: JobMetrics;
   @Inject(LOGGER) private readonly jobLogger!: Logger;
 
   constructor(readonly job: Job<Payload>) {
     super();
+  }
+
+  onModuleInit(): void {
+    this.followUps.register(this);
   }
 
   abstract run(payload: Payload, delivery: Delivery): Promise<void>;
@@ -32,8 +40,15 @@ export abstract class JobProcessor<Payload = unknown> extends WorkerHost {
   onFailed?(payload: Payload, error: Error): Promise<void>;
 
   async process({ data }: QueuedJob<JobData>): Promise<void> {
-    const outcome = await this.jobMetrics.timed(this.job.name, () => this.jobRunner.run(this, data.outboxId));
+    const { outcome, next } = await this.#timed(this, data.outboxId);
+    await this.followUps.runAll(next, async ({ work, run }) => (await this.#timed(work, run)).next);
     if (outcome === 'failed') throw new UnrecoverableError('failed for good: see the outbox message');
+  }
+
+  async #timed(work: Work, message: string | StartedRun): Promise<{ outcome: RunOutcome; next?: FollowUp }> {
+    const found: { next?: FollowUp } = {};
+    const run = () => this.jobRunner.run(work, message, (next) => Object.assign(found, { next }));
+    return { outcome: await this.jobMetrics.timed(work.job.name, run), ...found };
   }
 
   @OnWorkerEvent('stalled')

@@ -22,6 +22,7 @@ import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { refuseSkewedClock } from './queues/clock-skew.js';
 import { ConnectionErrors } from './queues/connection-errors.js';
 import { Housekeeping } from './queues/housekeeping.js';
+import { FollowUps } from './job-run/follow-ups.js';
 import { JobMetrics } from './job-run/job-metrics.js';
 import { JobRunner } from './job-run/job-runner.js';
 import { JobRuntime } from './job-runtime.js';
@@ -65,11 +66,11 @@ export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicati
         { provide: RuntimeSettings, useValue: settings },
         { provide: JOBS, useValue: own },
         { provide: SCHEDULES, useValue: schedules },
-        ...runner,
+        ...runner(settings),
         ...outbox(settings),
         ...[OutboxRelay, OutboxListener, ScheduleTicker, Housekeeping, Workers, JobRuntime],
       ],
-      exports: [JobRunner, JobMetrics],
+      exports: [JobRunner, JobMetrics, FollowUps],
     };
   }
 
@@ -92,14 +93,19 @@ export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicati
 }
 
 /** What each processor needs. */
-const runner: Provider[] = [
+const runner = ({ queue }: RuntimeSettings): Provider[] => [
   { provide: STOPPING, useFactory: () => new AbortController() },
   { provide: JobMetrics, inject: [Registry], useFactory: (registry: Registry) => new JobMetrics(registry) },
   {
+    provide: FollowUps,
+    inject: [MikroORM, STOPPING],
+    useFactory: (orm: MikroORM, stopping: AbortController) => new FollowUps(orm, queue.resendMs, stopping.signal),
+  },
+  {
     provide: JobRunner,
-    inject: [MikroORM, LOGGER, STOPPING],
-    useFactory: (orm: MikroORM, logger: Logger, stopping: AbortController) =>
-      new JobRunner(orm, logger, stopping.signal),
+    inject: [MikroORM, LOGGER, STOPPING, FollowUps],
+    useFactory: (orm: MikroORM, logger: Logger, stopping: AbortController, followUps: FollowUps) =>
+      new JobRunner(orm, logger, stopping.signal, followUps),
   },
 ];
 

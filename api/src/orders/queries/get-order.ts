@@ -8,7 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findOrderCharge } from '../find-order-charge.js';
 import { findOrderApproval } from '../find-order-approval.js';
 import { findOrder } from '../find-order.js';
-import { firstItems, orderCounts, orderDetails } from '../order-details.js';
+import { countsOf, firstItems, orderDetails } from '../order-details.js';
 import { orderView } from '../order.view.js';
 
 export class GetOrder extends Query<OrderView> {
@@ -29,10 +29,11 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
 
   async execute({ actor, id }: GetOrder): Promise<OrderView> {
     const order = await findOrder(this.em, actor.id, id);
-    const counts = await orderCounts(this.em, id);
-    const items = await firstItems(this.em, id, counts.all);
+    const { items, ...whole } = await firstItems(this.em, id);
     const approval = await findOrderApproval(this.em, order);
-    const view = orderView(order, await orderDetails(this.em, order, items), counts, this.clock.now());
+    const details = await orderDetails(this.em, order, items);
+    const counts = whole.counts ?? countsOf(details);
+    const view = orderView(order, details, counts, this.clock.now());
     const pickup = counts.all === 0 ? await this.#pickupOf(id) : undefined;
     const charge = await findOrderCharge(this.em, order);
     return { ...view, ...(approval && { approval }), ...(pickup && { pickup }), ...(charge && { charge }) };

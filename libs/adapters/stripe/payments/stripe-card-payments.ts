@@ -71,11 +71,15 @@ export class StripeCardPayments extends CardPayments {
 
   /**
    * Captures `amountMinor` and releases the rest of the hold. If the intent was already captured or canceled, nothing
-   * changes and the result says so: compare `status` and `amountReceived`.
+   * changes and the result says so: compare `status` and `amountReceived`. The fee is included where Stripe knows it already.
    */
   async capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState> {
     return this.#settle(intentId, idempotencyKey, (key) =>
-      this.stripe.paymentIntents.capture(intentId, { amount_to_capture: amountMinor }, { idempotencyKey: key }),
+      this.stripe.paymentIntents.capture(
+        intentId,
+        { amount_to_capture: amountMinor, ...withFee },
+        { idempotencyKey: key },
+      ),
     );
   }
 
@@ -140,7 +144,7 @@ export class StripeCardPayments extends CardPayments {
     key: string,
     change: (key: string) => Promise<Stripe.PaymentIntent>,
   ): Promise<PaymentState> {
-    const look = async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId));
+    const look = async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId, withFee));
     const findIfSettled = async () => {
       const state = await look();
       return isSettled(state) ? state : undefined;

@@ -194,16 +194,14 @@ describe('a charge for a carrier adjustment', () => {
   });
 
   it('reports a fee of the card that stays unknown for a day', async () => {
+    await harness().stripe.faults({ lateBalance: true });
     const id = await accepted();
     await settle(id);
     await harness().age(25);
     await reconcile();
     expect(await findings()).toEqual(['fee_missing']);
-    await database
-      .em()
-      .transactional(async (em) =>
-        postToLedger(em, feePosting((await orderOf(id)).id, { chargeId: 'ch', amount: 43 })),
-      );
+    const fee = feePosting((await orderOf(id)).id, { chargeId: 'ch', amount: 43 });
+    await database.em().transactional((em) => postToLedger(em, fee));
     await reconcile();
     expect(await findings()).toEqual([]);
   });

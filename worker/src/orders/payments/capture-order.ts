@@ -8,7 +8,7 @@ import { queueOrderNotice } from '#libs/use-cases/notices/queue-order-notice.js'
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { CardPayments } from '#libs/domain/payments/card-payments.js';
+import { CardPayments, type PaymentState, type ProcessingFee } from '#libs/domain/payments/card-payments.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { sellableStates } from '#libs/domain/payments/payment-status.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
@@ -17,10 +17,12 @@ import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { postPayment } from './post-payment-to-ledger.js';
-import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { issueReceipt } from '../issue-receipt.js';
 import { itemFacts, type ItemFacts } from './order-item-amounts.js';
+
+/** When the provider is asked for a fee that it did not know at the capture. */
+const feeDelayMs = 5_000;
 
 /**
  * Captures exactly the price of the labels that exist or of a booked pickup, once nothing is open, and issues the receipt in the same commit; without
@@ -39,7 +41,6 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   }
 
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
-    if ((await countOpenItems(this.em, orderId, 1)) > 0) return;
     const order = await this.em.findOneOrFail(Order, orderId);
     const items = await itemFacts(this.em, orderId);
     const sold = items.filter((item) => item.status === 'bought').length;
@@ -47,31 +48,39 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     const before = order.payment;
     if (!sellableStates.includes(before) || items.some((item) => item.status === 'open')) return;
     if (order.waitsForUse && sold > 0) return;
+    const state = order.waitsForUse ? null : await this.#conclude(order, items);
     if (order.waitsForUse) order.endUnused('No label could be bought.');
-    else if ((await this.#conclude(order, items)) === 'cancelled' && sold > 0)
-      this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
-    await this.#commit(order, items, { before, delivery });
+    else if (order.payment === 'cancelled' && sold > 0) this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
+    if (order.charged && state && !state.fee)
+      this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: feeDelayMs }));
+    await this.#commit(order, items, { before, delivery, fee: order.charged ? state?.fee : undefined });
   }
 
   /** An order without anything to charge never calls the provider here: a held card is released after the commit. */
-  async #conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
+  async #conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentState | null> {
     const { id, intentId, charge } = order;
     const sum = Order.sumToCapture(items, charge);
     const sold = items.some((item) => item.status === 'bought');
-    if (intentId && sum > 0) order.recordPayment(await this.payments.capture(intentId, sum, `capture-${id}`));
-    else if (intentId && !sold) order.recordPayment(await this.payments.cancel(intentId, `release-${id}`));
+    const state = await this.#settle(order, sum, sold);
+    if (state) order.recordPayment(state);
     else {
       order.concludeUncharged(items);
       if (intentId) this.em.persist(OutboxMessage.of(settlePayment, { orderId: id }));
     }
-    return order.payment;
+    return state;
+  }
+
+  /** The provider's answer to the capture or release; null when it is not asked. The key names a request that asks for the fee as well. */
+  async #settle({ id, intentId }: Order, sum: number, sold: boolean): Promise<PaymentState | null> {
+    if (intentId && sum > 0) return this.payments.capture(intentId, sum, `capture-with-fee-${id}`);
+    return intentId && !sold ? this.payments.cancel(intentId, `release-${id}`) : null;
   }
 
   /** The state, the coupon's redemption, the ledger, the receipt and what returns to the cart: all or nothing. */
   async #commit(
     order: Order,
     items: readonly ItemFacts[],
-    { before, delivery }: { before: PaymentStatus; delivery: Delivery },
+    { before, delivery, fee }: { before: PaymentStatus; delivery: Delivery; fee: ProcessingFee | undefined },
   ): Promise<void> {
     const back = items.some((item) => item.status === 'failed');
     await delivery.commit(this.em, async () => {
@@ -79,8 +88,9 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
       await this.#holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart, this.clock.now());
-      await postPayment(this.em, order, before);
-      const pickup = await this.em.findOne(Pickup, { orderId: order.id });
+      await postPayment(this.em, order, before, { items, fee: fee && { of: fee, at: this.clock.now() } });
+      const hasPickup = items.some(({ kind }) => kind === 'pickup');
+      const pickup = hasPickup ? await this.em.findOne(Pickup, { orderId: order.id }) : null;
       if (order.charged) {
         await issueReceipt(this.em, order, this.clock.now());
         // Its cancellation may have come before the capture.

@@ -5,22 +5,22 @@ import type { ItemToCapture } from '#libs/domain/orders/order.js';
 import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 
 /** A label or a pickup of an order, without its offer: all items of an order are in memory at once, however many there are. */
-export type ItemFacts = ItemMoney & ItemToCapture & PaidItem;
+export type ItemFacts = ItemMoney & ItemToCapture & PaidItem & { kind: 'label' | 'pickup' };
 
 const facts = `
-  select id, status, total, discount, total - discount as "toPay", (offer->>'cost')::int as cost, offer->>'currency' as currency,
-    (select count(*)::int from jsonb_array_elements(offer->'lines') l where l->>'kind' in ('margin', 'tax')) as "ownLines"
-  from order_item where order_id = ? order by position`;
-
-const pickupFacts = `
-  select l.id, l.status, l.total, l.discount, l.total as "toPay", l.total as cost, 'USD' as currency, 0 as "ownLines"
-  from ${itemsAndPickupsSql} l join pickup p on p.id = l.id where l.order_id = ?`;
+  select kind, id, status, total, discount, "toPay", cost, currency, "ownLines" from (
+    select 'label' as kind, position, id, status, total, discount, total - discount as "toPay", (offer->>'cost')::int as cost,
+      offer->>'currency' as currency,
+      (select count(*)::int from jsonb_array_elements(offer->'lines') l where l->>'kind' in ('margin', 'tax')) as "ownLines"
+    from order_item where order_id = ?
+    union all
+    select 'pickup', 0, l.id, l.status, l.total, l.discount, l.total, l.total, 'USD', 0
+    from ${itemsAndPickupsSql} l join pickup p on p.id = l.id where l.order_id = ?
+  ) sold order by position`;
 
 /** The money of an order's labels, in their order, or of its pickup. */
-export const itemFacts = async (em: EntityManager, orderId: string): Promise<ItemFacts[]> => [
-  ...(await em.execute<ItemFacts[]>(facts, [orderId])),
-  ...(await em.execute<ItemFacts[]>(pickupFacts, [orderId])),
-];
+export const itemFacts = (em: EntityManager, orderId: string): Promise<ItemFacts[]> =>
+  em.execute<ItemFacts[]>(facts, [orderId, orderId]);
 
 /** Of those that were sold. */
 export const soldFacts = async (em: EntityManager, orderId: string): Promise<ItemFacts[]> =>

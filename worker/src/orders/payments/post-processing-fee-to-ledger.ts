@@ -5,7 +5,7 @@ import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 import type { ProcessingFee } from '#libs/domain/payments/card-payments.js';
-import { soldFacts } from './order-item-amounts.js';
+import { soldFacts, type ItemFacts } from './order-item-amounts.js';
 
 const isShared = `
   select from ${itemsAndPickupsSql} i join sale_fee f on f.order_item_id = i.id and f.kind = 'payment_fee' where i.order_id = ? limit 1`;
@@ -19,10 +19,18 @@ const chunk = 1_000;
 export async function postProcessingFee(em: EntityManager, order: Order, fee: ProcessingFee, now: Date): Promise<void> {
   if (order.captured === 0) return;
   await postToLedger(em, feePosting(order.id, fee));
-  const sold = await soldFacts(em, order.id);
-  const shares = SaleFee.ofPayment(sold, fee.amount, now);
   const [known] = await em.execute<unknown[]>(isShared, [order.id]);
-  if (known) return;
+  if (!known) await shareFee(em, await soldFacts(em, order.id), fee, now);
+}
+
+/** Stores each sold item's share of a fee that has not been shared. */
+export async function shareFee(
+  em: EntityManager,
+  sold: readonly ItemFacts[],
+  fee: ProcessingFee,
+  now: Date,
+): Promise<void> {
+  const shares = SaleFee.ofPayment(sold, fee.amount, now);
   for (let from = 0; from < shares.length; from += chunk)
     await em.insertMany(SaleFee, shares.slice(from, from + chunk));
 }

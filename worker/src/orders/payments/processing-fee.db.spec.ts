@@ -28,14 +28,16 @@ describe('processing fee of a charge', () => {
     return orderId;
   };
 
-  it('is booked against the card and split over the items by the largest remainder', async () => {
+  it('is booked with the capture against the card, once, and split over the items by the largest remainder', async () => {
     const orderId = await captured(3);
-    expect(await booked()).toEqual([]);
-    await settle(orderId);
-    expect(await booked()).toEqual([
-      ['card', -128],
-      ['fee', 128],
-    ]);
+    expect(await harness().jobs.open(settlePayment)).toEqual([]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await booked()).toEqual([
+        ['card', -128],
+        ['fee', 128],
+      ]);
+      await settle(orderId);
+    }
     expect(await shares(orderId)).toEqual([43, 43, 42]);
     const card = await database.em().find(LedgerEntry, { account: 'card' });
     expect(card.reduce((sum, { amount }) => sum + amount, 0)).toBe(3375 - 128);
@@ -82,6 +84,19 @@ describe('processing fee of a charge', () => {
     expect(await booked()).toHaveLength(2);
   });
 
+  it('is requested soon when the provider did not know it at the capture', async () => {
+    await harness().stripe.faults({ lateBalance: true });
+    await captured(1);
+    const [next] = await harness().jobs.open(settlePayment);
+    expect(next!.availableAt.getTime() - Date.now()).toBeLessThanOrEqual(5_000);
+    await harness().stripe.control('DELETE', 'faults');
+    await harness().jobs.run(next!.id);
+    expect(await booked()).toEqual([
+      ['card', -63],
+      ['fee', 63],
+    ]);
+  });
+
   it('is requested by the reconciler until the provider reports it', async () => {
     await harness().stripe.faults({ lateBalance: true });
     const orderId = await captured(1);
@@ -101,6 +116,7 @@ describe('processing fee of a charge', () => {
   });
 
   it('is recorded even when it is zero', async () => {
+    await harness().stripe.faults({ lateBalance: true });
     const orderId = await captured(1);
     const state = await harness().payments.find((await harness().order(orderId)).intentId!);
     harness().payments.find = () => Promise.resolve({ ...state, fee: { chargeId: 'ch_free', amount: 0 } });

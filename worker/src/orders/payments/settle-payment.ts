@@ -88,8 +88,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
       this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
       return;
     }
-    await startPaidPickup(this.em, orderId);
-    await startLabelPurchases(this.em, orderId);
+    if ((await startLabelPurchases(this.em, orderId)) === 0) await startPaidPickup(this.em, orderId);
   }
 
   /** The money was captured manually while labels are being bought: the capture at their end takes it into account. */

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { raw } from '@mikro-orm/core';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { commitUnflushed } from './commit-unflushed.js';
+
+const closing = `
+  update outbox_message set closed_at = now() where id = $1 and closed_at is null and failed_at is null returning id`;
 
 /** Another run of the same job has committed already; this one must leave no trace. Never recorded as a failure. */
 export class StaleDelivery extends Error {
@@ -23,6 +27,8 @@ export class Delivery {
     readonly lastAttempt: boolean,
     /** Aborted when the attempt has taken too long or the process must end: pass it to every network call. */
     readonly signal: AbortSignal,
+    /** Whether it runs in the slot of the message that wrote it. */
+    readonly isFollowUp = false,
   ) {}
 
   get closed(): boolean {
@@ -40,6 +46,13 @@ export class Delivery {
     const open = { id: this.outboxId, closedAt: null, failedAt: null };
     const closed = await em.nativeUpdate(OutboxMessage, open, { closedAt: raw('now()') });
     if (closed === 0) throw new StaleDelivery(this.outboxId);
+    this.#closed = true;
+  }
+
+  /** Closes the outbox row of a run that has nothing else to commit, in one statement. @throws StaleDelivery */
+  async closeAlone(em: EntityManager): Promise<void> {
+    const closed = await runPrepared(em, 'close-message', closing, [this.outboxId]);
+    if (closed.length === 0) throw new StaleDelivery(this.outboxId);
     this.#closed = true;
   }
 

@@ -5,7 +5,9 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 import { Deadline } from './deadline.js';
 import { Delivery, StaleDelivery } from './delivery.js';
 import { JobFailures } from './job-failures.js';
+import type { FollowUps } from './follow-ups.js';
 import type { RunOutcome, StartedRun } from './started-run.js';
+import type { FollowUp, Work } from './work.js';
 
 /** Runs that ended silently (killed, restarted) before the job counts as one that kills its worker. */
 const maxInterruptions = 10;
@@ -13,13 +15,6 @@ const maxInterruptions = 10;
 const maxConflicts = 2;
 const interruptions = (run: StartedRun): number =>
   run.deliveries - run.attempts - Math.max(run.deliveriesBefore, run.checkpointRuns) - 1;
-
-/** A job and how it is done. */
-export interface Work {
-  readonly job: Job;
-  run(payload: unknown, delivery: Delivery): Promise<void>;
-  onFailed?(payload: unknown, error: Error): Promise<void>;
-}
 
 /** The fence: does a job for one delivered outbox message, and settles the message whatever happens. */
 export class JobRunner {
@@ -29,14 +24,23 @@ export class JobRunner {
     private readonly orm: MikroORM,
     private readonly logger: Logger,
     private readonly stopping: AbortSignal,
+    private readonly followUps?: FollowUps,
   ) {
     this.#failures = new JobFailures(orm, logger, stopping);
   }
 
-  /** @throws only when the database cannot be reached: the message stays open and is sent again. */
-  async run(work: Work, outboxId: string): Promise<RunOutcome> {
+  /**
+   * Runs a message, or one that has been counted as started.
+   * @param onFollowUp takes the message that this worker runs next
+   * @throws only when the database cannot be reached: the message stays open and is sent again.
+   */
+  async run(
+    work: Work,
+    message: string | StartedRun,
+    onFollowUp: (next: FollowUp) => void = () => undefined,
+  ): Promise<RunOutcome> {
     const { job } = work;
-    const run = await this.#start(outboxId);
+    const run = typeof message === 'string' ? await this.#start(message) : message;
     if (!run) return 'stale';
     const parsed = parsePayload(job, run.payload);
     if ('error' in parsed) return this.#failures.fatal(job, run, parsed.error);
@@ -44,11 +48,16 @@ export class JobRunner {
     if (interruptions(run) > maxInterruptions)
       return this.#failures.fatal(job, run, new Error('its worker died every time it ran'), compensate);
     try {
-      await this.#againAfterConflicts(() => this.#attempt(job, run, (delivery) => work.run(parsed.payload, delivery)));
+      await this.#againAfterConflicts(() =>
+        this.#attempt(job, run, (delivery) => work.run(parsed.payload, delivery), onFollowUp),
+      );
       return 'done';
     } catch (error) {
       if (error instanceof StaleDelivery) {
-        this.logger.warn({ job: job.name, outboxId }, 'another run of this job was first; nothing was changed');
+        this.logger.warn(
+          { job: job.name, outboxId: run.outboxId },
+          'another run of this job was first; nothing was changed',
+        );
         return 'stale';
       }
       return this.#failures.settle(job, run, error, compensate);
@@ -84,17 +93,25 @@ export class JobRunner {
   /**
    * Does the job in an identity map of its own; after the timeout the attempt is abandoned and can no longer commit.
    */
-  async #attempt(job: Job, run: StartedRun, handle: (delivery: Delivery) => Promise<void>): Promise<void> {
+  async #attempt(
+    job: Job,
+    run: StartedRun,
+    handle: (delivery: Delivery) => Promise<void>,
+    onFollowUp: (next: FollowUp) => void,
+  ): Promise<void> {
     const deadline = new Deadline(job.timeoutMs, this.stopping);
     const attempt = run.attempts + 1;
-    const delivery = new Delivery(run.outboxId, attempt, attempt >= job.attempts, deadline.signal);
-    const work = RequestContext.create(this.orm.em, async () => {
+    const delivery = new Delivery(run.outboxId, attempt, attempt >= job.attempts, deadline.signal, run.isFollowUp);
+    const settle = async () => {
       await handle(delivery);
       deadline.throwIfOver();
       const em = RequestContext.getEntityManager() as EntityManager;
       await (delivery.closed ? em.flush() : delivery.commit(em));
-    });
+    };
+    const work = RequestContext.create(this.orm.em, () => this.followUps?.during(delivery, settle) ?? settle());
     await Promise.race([work, deadline.over]).finally(() => deadline.clear());
+    const next = this.followUps?.after(delivery);
+    if (next) onFollowUp(next);
   }
 }
 

@@ -10,6 +10,8 @@ export interface StartedRun {
   readonly deliveriesBefore: number;
   /** Runs without a failure, up to the newest one that reached a checkpoint; 0 when none has. */
   readonly checkpointRuns: number;
+  /** Whether it follows the message that wrote it, in the same worker. */
+  readonly isFollowUp?: boolean;
 }
 
 /** The end of a run: `stale` means that another run has committed; `interrupted` that the process had to end. */

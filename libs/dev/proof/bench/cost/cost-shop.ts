@@ -16,7 +16,9 @@ export type Cost = WireCounts & {
   workerMs: number;
   postgresMs: number;
   walBytes: number;
+  /** Deliveries by a queue; messages that follow another one in its worker are not among them. */
   jobs: number;
+  messages: number;
   mails: number;
 };
 type Times = Pick<Cost, 'apiMs' | 'workerMs' | 'postgresMs'>;
@@ -86,7 +88,7 @@ export class CostShop {
     const after = await this.#now();
     const tally = this.proxy.take();
     const [{ rows: jobs }, { rows: mails }] = [
-      await this.client.query<{ job: string; count: number }>(newJobs, [before.at]),
+      await this.client.query<{ job: string; count: number; queued: number }>(newJobs, [before.at]),
       await this.client.query<{ count: number }>(newMails, [before.at]),
     ];
     const used = (name: keyof Times) =>
@@ -95,7 +97,8 @@ export class CostShop {
       ...totalOf(tally),
       ...{ apiMs: used('apiMs'), workerMs: used('workerMs'), postgresMs: used('postgresMs') },
       walBytes: Number(after.wal - before.wal),
-      jobs: jobs.reduce((sum, { count }) => sum + count, 0),
+      jobs: jobs.reduce((sum, { queued }) => sum + queued, 0),
+      messages: jobs.reduce((sum, { count }) => sum + count, 0),
       mails: mails[0]!.count,
     };
     return { cost, tally, jobs: Object.fromEntries(jobs.map(({ job, count }) => [job, count])) };
@@ -147,5 +150,8 @@ export class CostShop {
 /** Jobs that are due later than in an hour are not part of the work. */
 const openJobs = `select count(*)::int as open from outbox_message
   where closed_at is null and failed_at is null and available_at < now() + interval '1 hour'`;
-const newJobs = `select job, count(*)::int as count from outbox_message where created_at >= $1 group by job order by job`;
+/** A message that follows another one is written as sent and started at the same moment. */
+const newJobs = `
+  select job, count(*)::int as count, count(*) filter (where sent_at is distinct from started_at or sent_at is null)::int as queued
+  from outbox_message where created_at >= $1 group by job order by job`;
 const newMails = `select count(*)::int as count from mail where created_at >= $1`;

@@ -6,7 +6,8 @@ import { measuredWork, type Work } from './measured-work.js';
 /** Columns of the table. */
 const columns: Record<keyof Cost, string> = {
   ...{ apiMs: 'api ms', workerMs: 'worker ms', postgresMs: 'PostgreSQL ms', statements: 'statements' },
-  ...{ roundTrips: 'round trips', commits: 'commits', walBytes: 'log bytes', jobs: 'jobs', mails: 'mails' },
+  ...{ roundTrips: 'round trips', commits: 'commits', walBytes: 'log bytes', jobs: 'jobs', messages: 'messages' },
+  ...{ mails: 'mails' },
 };
 const names = Object.keys(columns) as (keyof Cost)[];
 

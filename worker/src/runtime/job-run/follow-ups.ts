@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { runPrepared } from '#libs/database/run-prepared.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { SystemClock, type Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from './delivery.js';
+import type { FollowUp, Work } from './work.js';
+
+/** Chains in one process: fewer than its settlements, so that no slow carrier keeps a payment waiting. */
+const most = 8;
+
+/**
+ * Messages that run right after the one that wrote them, in its slot, instead of passing relay and queue. They are rows of the outbox
+ * like all others: written as started in the commit that closes the previous one, and due again when their worker goes silent. Then,
+ * and after each failure, the relay sends them.
+ */
+export class FollowUps implements EventSubscriber<OutboxMessage> {
+  readonly #works = new Map<string, Work>();
+  readonly #delivery = new AsyncLocalStorage<Delivery>();
+  readonly #found = new WeakMap<Delivery, FollowUp>();
+  #running = 0;
+
+  /** @param leaseMs how soon the relay takes over from a silent worker */
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly leaseMs: number,
+    private readonly stopping: AbortSignal,
+    private readonly clock: Clock = new SystemClock(),
+  ) {
+    orm.em.getEventManager().registerSubscriber(this);
+  }
+
+  /** Something that this process can run itself. */
+  register(work: Work): void {
+    if (work.job.runsNext) this.#works.set(work.job.name, work);
+  }
+
+  /** What `work` writes in the transaction that closes the delivery may follow it. */
+  during<Result>(delivery: Delivery, work: () => Promise<Result>): Promise<Result> {
+    return this.#delivery.run(delivery, work);
+  }
+
+  /** What follows a delivery whose work has committed. */
+  after(delivery: Delivery): FollowUp | undefined {
+    return this.#found.get(delivery);
+  }
+
+  getSubscribedEntities() {
+    return [OutboxMessage];
+  }
+
+  beforeCreate({ entity: message, em }: EventArgs<OutboxMessage>): void {
+    const delivery = this.#delivery.getStore();
+    const work = this.#works.get(message.job);
+    if (!work || !delivery?.closed || this.#found.has(delivery) || !em.isInTransaction()) return;
+    const isDelayed = (message.availableAt as Date | undefined) !== undefined;
+    if (isDelayed || this.stopping.aborted || (!delivery.isFollowUp && this.#running >= most)) return;
+    const now = this.clock.now();
+    Object.assign(message, { sentAt: now, startedAt: now, deliveries: 1, availableAt: this.#leaseFrom(now) });
+    const counts = { attempts: 0, deliveries: 1, deliveriesBefore: 0, checkpointRuns: 0, isFollowUp: true };
+    this.#found.set(delivery, { work, run: { outboxId: message.id, payload: message.payload, ...counts } });
+  }
+
+  /** Runs it, and whatever follows it. Never throws: the relay sends again what was left open. */
+  async runAll(first: FollowUp | undefined, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<void> {
+    if (!first) return;
+    this.#running += 1;
+    try {
+      for (let next: FollowUp | undefined = first; next;) next = await this.#held(next, run);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  /** Extends the lease while it runs, so that the relay leaves it alone. */
+  async #held(next: FollowUp, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<FollowUp | undefined> {
+    const extend = () => void this.#extend(next).catch(() => undefined);
+    const timer = setInterval(extend, this.leaseMs / 2);
+    try {
+      return await run(next);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async #extend({ run: { outboxId, deliveries } }: FollowUp): Promise<void> {
+    await runPrepared(
+      this.orm.em,
+      'extend-lease',
+      `update outbox_message set available_at = $3
+       where id = $1 and deliveries = $2 and sent_at is not null and closed_at is null and failed_at is null`,
+      [outboxId, deliveries, this.#leaseFrom(this.clock.now())],
+    );
+  }
+
+  #leaseFrom = (now: Date): Date => new Date(now.getTime() + this.leaseMs);
+}
