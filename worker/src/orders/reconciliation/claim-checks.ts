@@ -8,6 +8,6 @@ export const claimChecks: readonly Discrepancy[] = [
     query: `select c.id::text as subject_id, o.id as order_id,
         'Order WB-' || o.number || ': ' || f.insurer || ' no longer finds the claim ' || f.reference || '.' as text
       from claim_filing f join insurance_claim c on c.id = f.claim_id join orders o on o.id = c.order_id
-      where f.next_check_at is not null and f.status in ('filed', 'canceling') and f.failure is not null`,
+      where f.next_check_at is not null and f.status <> 'requested' and f.failure is not null`,
   },
 ];
