@@ -68,6 +68,26 @@ describe('charges that the carrier credits later', () => {
     expect((await bills.books(item.id))['carrier']).toBe(-(cost + more - 300));
   });
 
+  it('are proposed again without the credit when they were never paid and a dispute was lost', async () => {
+    const { tracking, chargeId, adjustmentId, item, shipment } = await bills.charged(more, 'failed');
+    await bills.upload(credit(tracking, 1, 200), 'extra');
+    await bills.decide(adjustmentId, { decision: 'dispute', words: 'Scale photo.' });
+    await bills.decide(adjustmentId, { decision: 'lost', words: 'They do not agree.' });
+    await bills.decide(adjustmentId, { decision: 'charge', words: 'It was heavier.' });
+    const again = await database.em().findOneOrFail(AdjustmentCharge, { shipmentId: shipment.id, status: 'proposed' });
+    expect([again.amount, await passedOn(item.id)]).toEqual([more - 200, [0]]);
+    expect(await charge(chargeId)).toMatchObject({ status: 'withdrawn', refundTotal: 0, refundDue: 0 });
+  });
+
+  it('keep what was credited for a second bill of the same parcel', async () => {
+    const { tracking, chargeId, cost, item } = await bills.charged(more, 'captured');
+    await bills.upload([`${tracking},C-3,again,${dollars(cost + more)},Weight,5.5,lb,,`]);
+    await bills.upload(credit(tracking, 1, cost + more), 'extra');
+    expect([await charge(chargeId), await passedOn(item.id)]).toMatchObject([{ refundTotal: 0 }, [0]]);
+    await bills.upload(credit(tracking, 2, 100), 'extra');
+    expect(await charge(chargeId)).toMatchObject({ refundTotal: 100 });
+  });
+
   it('are left alone while a bank disputes their payment', async () => {
     const { tracking, chargeId } = await bills.charged(more, 'disputed');
     await bills.upload(credit(tracking, 1, 200), 'extra');

@@ -37,12 +37,15 @@ export async function obstacleToTakingBack(
 
 type Context = { bill: CarrierBill; own: readonly Adjustment[]; charges: readonly AdjustmentCharge[] };
 
-/** A credit of the bill lowered or refunded its charge, or counts for its won dispute. */
+/** A credit of the bill lowered or refunded its charge, or counts for its won dispute: before the dispute ended, or after it. */
 function usesCredit(one: Adjustment, { bill, own, charges }: Context): boolean {
   if (one.billId === bill.id) return false;
   if (one.status === 'won' && one.credited > 0 && one.updatedAt >= bill.uploadedAt) return true;
   const credits = own.some(({ status, orderItemId }) => status === 'credited' && orderItemId === one.orderItemId);
-  return credits && charges.some(({ adjustmentId, orderId }) => adjustmentId === one.id && orderId !== null);
+  if (!credits) return false;
+  if (one.status === 'won' && one.decidedAt !== null && one.decidedAt >= bill.uploadedAt) return true;
+  const lowered = (charge: AdjustmentCharge) => charge.orderId !== null || charge.createdAt >= bill.uploadedAt;
+  return charges.some((charge) => charge.adjustmentId === one.id && lowered(charge));
 }
 
 const most = 3;

@@ -87,6 +87,22 @@ describe('taking back a carrier bill', () => {
     expect((await bills.books(item.id))['carrier']).toBe(-cost - 100);
   });
 
+  it('is refused when its credit came before a dispute was won, or lowered a proposal', async () => {
+    const { tracking, cost, item } = await bills.sold();
+    await bills.upload([`${tracking},T-7,1,${dollars(cost + 400)},Weight,,,,`]);
+    const [{ id }] = (await bills.adjustments(item.id)) as [Adjustment];
+    await bills.decide(id, { decision: 'dispute', words: 'Scale photo.' });
+    await bills.upload([`${tracking},T-8,1,-2.00,Credit,,,,`], 'extra');
+    await bills.decide(id, { decision: 'won', words: 'They agree.', amount: 300 });
+    expect(await reason(await newest())).toEqual([409, expect.stringContaining('credits count')]);
+    const other = await bills.sold();
+    await bills.upload([`${other.tracking},T-9,1,${dollars(other.cost + 400)},Weight,,,,`]);
+    const [second] = (await bills.adjustments(other.item.id)) as [Adjustment];
+    await bills.upload([`${other.tracking},T-10,1,-2.00,Credit,,,,`], 'extra');
+    await bills.decide(second.id, { decision: 'charge', words: 'Heavier.' });
+    expect(await reason(await newest())).toEqual([409, expect.stringContaining('credits count')]);
+  });
+
   it('lets a label that was found with a second upload of a file be found again', async () => {
     const late = '9400100000000000009777';
     const row = `${late},T-6,1,90.00,,,,,`;

@@ -148,6 +148,14 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     if (!this.refundOpen) this.openRefund(now);
   }
 
+  /** It was never paid, so nothing of it is refunded. Returns what was to go back. */
+  dropRefund(): number {
+    const total = this.refundTotal;
+    this.refundTotal = this.refundDue = 0;
+    this.refundSince = null;
+    return total;
+  }
+
   /** The refund that was being made is done. The next one is open after it if more is to go back. */
   refunded(now: Date): void {
     this.refundDone = this.refundDue;

@@ -127,6 +127,13 @@ export class Adjustment extends AdjustmentSchema.class {
     this.updatedAt = now;
   }
 
+  /** Owners do not get a part of a credit after all, at most this amount: they had not paid. Returns that part. */
+  keep(amount: number, now: Date): number {
+    const part = Math.min(amount, this.refunded);
+    this.passOn(-part, now);
+    return part;
+  }
+
   /** The bill was a mistake: its posting that takes back all of it. */
   get undoing(): Posting {
     return adjustmentPosting(this.orderId, this.orderItemId, `${this.id}-undone`, this.recovered - this.difference);

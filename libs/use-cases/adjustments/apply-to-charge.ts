@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AdjustmentDecision } from '#libs/contracts/adjustments/adjustments.js';
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
-import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { settleAdjustment } from '#libs/jobs/adjustments.js';
@@ -48,7 +48,10 @@ export async function applyToCharge(
   em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
 }
 
-/** Nothing is charged: `settle-payment` ends a payment that the provider is processing. */
+/**
+ * Nothing is charged: `settle-payment` ends a payment that the provider is processing. Call it with the lock of bills: credits for an unpaid
+ * charge count for the next one again.
+ */
 export async function withdrawCharge(
   em: EntityManager,
   charge: AdjustmentCharge,
@@ -56,9 +59,22 @@ export async function withdrawCharge(
   now: Date,
 ): Promise<void> {
   charge.withdraw(now);
+  await keepCredits(em, charge, now);
   if (order?.payable) {
     order.dropCharge('The charge was withdrawn.');
     em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }));
   }
   await queueChargeNotice(em, charge, 'withdrawn');
+}
+
+async function keepCredits(em: EntityManager, charge: AdjustmentCharge, now: Date): Promise<void> {
+  let left = charge.dropRefund();
+  if (left === 0) return;
+  const { orderItemId } = await em.findOneOrFail(Adjustment, charge.adjustmentId);
+  const credits = await em.find(
+    Adjustment,
+    { orderItemId, refunded: { $gt: 0 } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, lockMode: exclusive },
+  );
+  for (const credit of credits) left -= credit.keep(left, now);
 }

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { partForOwners } from '#libs/domain/adjustments/part-for-owners.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
@@ -10,13 +11,14 @@ import { creditsSince } from './credits-since.js';
 const exclusive = LockMode.PESSIMISTIC_WRITE;
 
 /**
- * Passes a credit of a bill on to owners who were charged for earlier adjustments of its label. What no order takes yet is left out when it
- * is ordered, an unpaid charge that is credited in whole is withdrawn, and a paid one is refunded. Call it once, in the transaction that finds the
- * credit and holds the label's adjustments. Locks the charges, then their orders.
+ * Passes a credit of a bill on to owners who were charged for earlier adjustments of its label, as far as it concerns the parcel. What no order takes yet is left out when it
+ * is ordered, an unpaid charge that is credited in whole is withdrawn, and a paid one is refunded. Call it once, in the transaction
+ * that finds the credit and holds the label's adjustments. Locks the charges, then their orders.
  */
 export async function passCreditOn(
   em: EntityManager,
   credit: Adjustment,
+  /** Oldest first. */
   earlier: readonly Adjustment[],
   now: Date,
 ): Promise<void> {
@@ -25,7 +27,7 @@ export async function passCreditOn(
     { adjustmentId: earlier.map(({ id }) => id), status: { $ne: 'withdrawn' } },
     { orderBy: { createdAt: 'desc', id: 'desc' }, lockMode: exclusive, refresh: true },
   );
-  let left = -credit.difference;
+  let left = partForOwners([...earlier, credit]).at(-1)!;
   for (const { adjustmentId } of charges.filter(({ orderId }) => orderId === null)) {
     const adjustment = earlier.find(({ id }) => id === adjustmentId)!;
     left -= Math.min(left, Math.max(0, adjustment.difference - (await creditsSince(em, adjustment)).free));

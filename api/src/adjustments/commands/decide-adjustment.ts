@@ -8,6 +8,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { applyToCharge, insistOnCharge } from '#libs/use-cases/adjustments/apply-to-charge.js';
+import { lockBills } from '#libs/use-cases/adjustments/lock-bills.js';
 import { creditsSince } from '#libs/use-cases/adjustments/credits-since.js';
 import { AnswerTerm, proposeCharge } from '#libs/use-cases/adjustments/propose-charge.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
@@ -31,9 +32,10 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
     private readonly term: AnswerTerm,
   ) {}
 
-  /** Of two concurrent answers, the second is refused. @throws missing; conflict `illegal_transition`; invalid */
+  /** Of two concurrent answers, the second is refused. Waits for a bill that is being recorded. @throws missing; conflict `illegal_transition`; invalid */
   async execute({ actor, id, decision }: DecideAdjustment): Promise<void> {
     await this.em.transactional(async (em) => {
+      await lockBills(em);
       const adjustment = await em.findOne(Adjustment, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!adjustment) throw new DomainError('not_found', 'missing', 'There is no such adjustment.');
       const { status: before, recovered } = adjustment;

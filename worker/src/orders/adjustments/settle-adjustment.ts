@@ -44,7 +44,9 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
   }
 
   async run({ chargeId }: { chargeId: string }, delivery: Delivery): Promise<void> {
-    const charge = await this.em.findOneOrFail(AdjustmentCharge, chargeId);
+    const charge = await this.em.findOne(AdjustmentCharge, chargeId);
+    // Its bill was taken back.
+    if (!charge) return;
     if (charge.refundOpen) return this.#refund(charge, delivery);
     if (!charge.isToBeOrdered(this.clock.now())) return;
     const { ownerId } = await this.em.findOneOrFail(Shipment, charge.shipmentId);
