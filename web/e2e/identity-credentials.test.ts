@@ -25,7 +25,9 @@ describe('credentials of an identity', () => {
     idToken = (answer as { AuthenticationResult: { IdToken: string } }).AuthenticationResult.IdToken;
   });
   afterAll(() => sandbox.close());
-  beforeEach(() => (clock.off = 0));
+  beforeEach(() => {
+    clock.off = 0;
+  });
 
   const call = async (target: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
@@ -35,9 +37,13 @@ describe('credentials of an identity', () => {
     ((await call('AWSCognitoIdentityService.GetId', { IdentityPoolId: identityPoolId })) as { IdentityId: string })
       .IdentityId;
 
-  function browser({ token = null as string | null, guest = undefined as string | undefined, ...settings } = {}) {
+  type Browser = Partial<Parameters<typeof createIdentityCredentials>[0]['settings']> & {
+    token?: string;
+    guest?: string;
+  };
+  function browser({ token, guest, ...settings }: Browser = {}) {
     const asked: [string, Record<string, unknown>][] = [];
-    const who = { subject: token === null ? '' : 'u1' };
+    const who = { subject: token === undefined ? '' : 'u1' };
     const credentials = createIdentityCredentials({
       transport: {
         url: sandbox.url,
@@ -49,7 +55,7 @@ describe('credentials of an identity', () => {
         },
       },
       settings: { identityPoolId, provider, ...settings },
-      idToken: () => Promise.resolve(token),
+      idToken: () => Promise.resolve(token ?? null),
       guestId: () => Promise.resolve(guest),
       subject: () => who.subject,
       now: () => Date.now() + clock.off,
