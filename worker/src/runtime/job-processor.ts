@@ -41,7 +41,10 @@ export abstract class JobProcessor<Payload = unknown> extends WorkerHost impleme
 
   async process({ data }: QueuedJob<JobData>): Promise<void> {
     const { outcome, next } = await this.#timed(this, data.outboxId);
-    await this.followUps.runAll(next, async ({ work, run }) => (await this.#timed(work, run)).next);
+    const runNext = async ({ work, run }: FollowUp) => (await this.#timed(work, run)).next;
+    await this.followUps.runAll(next, runNext).catch((err: unknown) => {
+      this.jobLogger.warn({ job: this.job.name, err }, 'the job after this one did not end: the relay sends it again');
+    });
     if (outcome === 'failed') throw new UnrecoverableError('failed for good: see the outbox message');
   }
 

@@ -106,6 +106,23 @@ describe('FollowUps', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null, closedAt: null, lastError: 'not now' }]);
   });
 
+  it('leaves a chain to the relay when eight others began first', async () => {
+    const { register, next, runAll } = setUp((em) => void write(em));
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    register(() => ended);
+    const found: (FollowUp | undefined)[] = [];
+    for (let n = 0; n < 9; n += 1) found.push(await next());
+    const running = found.slice(0, 8).map((one) => runAll(one));
+    await runAll(found[8]);
+    const { outboxId } = found[8]!.run;
+    const state = { deliveries: 0, sentAt: null, startedAt: null, closedAt: null };
+    expect(await database.em().findOneOrFail(OutboxMessage, outboxId)).toMatchObject(state);
+    end();
+    await Promise.all(running);
+    expect((await rows()).filter(({ closedAt }) => closedAt)).toHaveLength(8);
+  });
+
   it('keeps a message from the relay for as long as it runs', async () => {
     const { register, next, runAll } = setUp((em) => void write(em));
     let left = Infinity;

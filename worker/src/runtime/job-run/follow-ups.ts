@@ -62,9 +62,13 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
     this.#found.set(delivery, { work, run: { outboxId: message.id, payload: message.payload, ...counts } });
   }
 
-  /** Runs it, and whatever follows it. Never throws: the relay sends again what was left open. */
+  /**
+   * Runs it, and whatever follows it; when as many chains run by now as may, the relay sends it instead.
+   * @throws only when the database cannot be reached: the relay sends again what was left open.
+   */
   async runAll(first: FollowUp | undefined, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<void> {
     if (!first) return;
+    if (this.#running >= most) return this.#handOver(first);
     this.#running += 1;
     try {
       for (let next: FollowUp | undefined = first; next;) next = await this.#held(next, run);
@@ -91,6 +95,16 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
       `update outbox_message set available_at = $3
        where id = $1 and deliveries = $2 and sent_at is not null and closed_at is null and failed_at is null`,
       [outboxId, deliveries, this.#leaseFrom(this.clock.now())],
+    );
+  }
+
+  async #handOver({ run: { outboxId, deliveries } }: FollowUp): Promise<void> {
+    await runPrepared(
+      this.orm.em,
+      'hand-over',
+      `update outbox_message set deliveries = 0, sent_at = null, started_at = null, available_at = now()
+       where id = $1 and deliveries = $2 and sent_at is not null and closed_at is null and failed_at is null`,
+      [outboxId, deliveries],
     );
   }
 
