@@ -81,7 +81,7 @@ const companyAdmins = `PATCH /account, POST /shipments/{slug}/adjustment-answers
   PUT /company/members/{id}/limits, POST /company/approvals/{id}/decision`;
 const companyOwners = `GET /account/export, POST /company/closure, GET /company/data-move, POST /company/data-move`;
 
-const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
+const operators = `GET /refunds, POST /refunds/{id}/retry, POST /refunds/pickups/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
   GET /operations/settings, GET /operations/retention, POST /operations/board-session,
   GET /payment-events, POST /payment-events/{id}/replay,
