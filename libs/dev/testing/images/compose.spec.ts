@@ -122,7 +122,12 @@ describe('docker-compose.yml', () => {
       ...{ PRICE_LISTS: 'off', CLAIM_FILING: 'automatic' },
     };
     expect(settingsOf(services[name], { ...env, ...accounts }).carriers).toEqual({
-      ...{ priceLists: false, filesClaims: true, easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET] },
+      ...{
+        priceLists: false,
+        sellsPostage: true,
+        filesClaims: true,
+        easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET],
+      },
       easypost: { apiKey: 'EZAK_1', apiUrl: accounts.EASYPOST_API_URL, fileHosts: ['https://files.example'] },
       shippo: {
         apiKey: 'shippo_live_1',
