@@ -21,7 +21,8 @@ async function start(): Promise<PostgresServer> {
     password: 'waybill',
     initdbFlags: ['--no-sync'],
     // A database that lives for one test file needs no vacuum, and rows keep their insertion order.
-    flags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
+    // Room for three shops with all their programs at a time, and for what files of the same workers have not closed yet.
+    flags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=800'],
     temporary: true,
   });
   process.env['TEST_DATABASE_URL'] = server.url;
