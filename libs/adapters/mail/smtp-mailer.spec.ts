@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
+import { until } from '#libs/dev/testing/until.js';
+import { sendMail } from '#libs/jobs/mail.js';
 import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start-mail-sandbox.js';
 import { MailOff } from './mail-off.js';
 import { SmtpMailer } from './smtp-mailer.js';
@@ -82,6 +84,22 @@ it('reports a mail as not accepted when the server is down or silent', async () 
   const patient = new SmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'w@x.example', timeoutMs: 200 });
   expect(await patient.send(mail(), never)).toMatchObject({ outcome: 'later' });
   patient.close();
+  mute.close();
+});
+
+it('lets no mail wait for a connection that a worker sends, be it from the queue or after another job', async () => {
+  const mute: Server = createServer();
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  const { port } = mute.address() as { port: number };
+  const client = new SmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'w@x.example', timeoutMs: 10_000 });
+  let open = 0;
+  mute.on('connection', () => (open += 1));
+  const end = new AbortController();
+  const mails = Array.from({ length: 2 * sendMail.concurrency! }, () => client.send(mail(), end.signal));
+  await until('all have a connection', () => open === mails.length, 10_000);
+  end.abort();
+  client.close();
+  await Promise.all(mails);
   mute.close();
 });
 

@@ -18,8 +18,11 @@ export type SmtpSettings = {
   timeoutMs?: number;
 };
 
-/** Connections are few, short-lived and never used to resend a message: that is up to the job. */
-const pool = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000 } as const;
+/**
+ * Connections are few, short-lived and never used to resend a message: that is up to the job. Twice the slots of `send-mail`, which
+ * runs in its queue and after other jobs: a mail that waited for a connection would be in doubt if its worker died, though nothing was sent.
+ */
+const pool = { pool: true, maxConnections: 8, maxRequeues: 0, idleTimeout: 10_000 } as const;
 const guards = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Sends by SMTP, over TLS wherever the server offers it; with `requireTls` only over TLS. */

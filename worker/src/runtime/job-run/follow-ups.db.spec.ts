@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
+import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import type { Delivery } from './delivery.js';
 import { FollowUps } from './follow-ups.js';
@@ -27,8 +28,10 @@ describe('FollowUps', () => {
       ...{ job, run: async (_, delivery) => run(RequestContext.getEntityManager() as EntityManager, delivery) },
     });
     const start = work(first, body);
-    const register = (run: typeof body) =>
-      [start, work(second, run), work(other, run)].forEach((one) => followUps.register(one));
+    const register = (run: typeof body, ...more: [Work['job'], typeof body][]) =>
+      [start, work(second, run), work(other, run), ...more.map(([job, its]) => work(job, its))].forEach((one) =>
+        followUps.register(one),
+      );
     const next = async () => {
       const message = OutboxMessage.of(first, { step: 'one' });
       await database.em().persist(message).flush();
@@ -42,7 +45,7 @@ describe('FollowUps', () => {
         await runner.run(its, run, (later) => (found = later));
         return found;
       });
-    return { register, next, runAll };
+    return { register, next, runAll, stop: () => stopping.abort() };
   };
   const write = (em: EntityManager, job = second, delayMs = 0) =>
     em.persist(OutboxMessage.of(job, { step: 'two' }, { delayMs }));
@@ -121,6 +124,43 @@ describe('FollowUps', () => {
     end();
     await Promise.all(running);
     expect((await rows()).filter(({ closedAt }) => closedAt)).toHaveLength(8);
+  });
+
+  it('leaves a message to the relay while as many of its job follow others as its queue has slots', async () => {
+    const third = defineJob({ name: 'third', payload, runsNext: true, concurrency: 1 });
+    const { register, next, runAll } = setUp((em) => void write(em));
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const begun: string[] = [];
+    register(
+      (em) => void write(em, third),
+      [
+        third,
+        (_, { outboxId }) => {
+          begun.push(outboxId);
+          return ended;
+        },
+      ],
+    );
+    const one = runAll(await next());
+    await until('the first one runs', () => begun.length === 1);
+    await runAll(await next());
+    expect(begun).toHaveLength(1);
+    const state = { deliveries: 0, sentAt: null, startedAt: null, closedAt: null };
+    expect((await rows(third)).filter(({ id }) => id !== begun[0])).toMatchObject([state]);
+    end();
+    await one;
+  });
+
+  it('begins nothing when its process has to end', async () => {
+    const { register, next, runAll, stop } = setUp((em) => void write(em));
+    const seen: string[] = [];
+    register(() => void seen.push('run'));
+    const found = await next();
+    stop();
+    await runAll(found);
+    expect(seen).toEqual([]);
+    expect(await rows()).toMatchObject([{ deliveries: 0, sentAt: null, closedAt: null }]);
   });
 
   it('keeps a message from the relay for as long as it runs', async () => {

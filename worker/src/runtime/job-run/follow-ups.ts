@@ -19,6 +19,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
   readonly #works = new Map<string, Work>();
   readonly #delivery = new AsyncLocalStorage<Delivery>();
   readonly #found = new WeakMap<Delivery, FollowUp>();
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
 
   /** @param leaseMs how soon the relay takes over from a silent worker */
@@ -55,7 +56,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
     const work = this.#works.get(message.job);
     if (!work || !delivery?.closed || this.#found.has(delivery) || !em.isInTransaction()) return;
     const isDelayed = (message.availableAt as Date | undefined) !== undefined;
-    if (isDelayed || this.stopping.aborted || (!delivery.isFollowUp && this.#running >= most)) return;
+    if (isDelayed || !this.#mayBegin(work) || (!delivery.isFollowUp && this.#running >= most)) return;
     const now = this.clock.now();
     Object.assign(message, { sentAt: now, startedAt: now, deliveries: 1, availableAt: this.#leaseFrom(now) });
     const counts = { attempts: 0, deliveries: 1, deliveriesBefore: 0, checkpointRuns: 0, isFollowUp: true };
@@ -63,7 +64,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
   }
 
   /**
-   * Runs it, and whatever follows it; when as many chains run by now as may, the relay sends it instead.
+   * Runs it, and whatever follows it; what may not begin here by now, the relay sends instead.
    * @throws only when the database cannot be reached: the relay sends again what was left open.
    */
   async runAll(first: FollowUp | undefined, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<void> {
@@ -77,15 +78,28 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
     }
   }
 
+  /** Not more of a job than it names slots for its own queue: a mail server that hangs must not hold the slots of all labels. */
+  #mayBegin({ job: { name, concurrency = most } }: Work): boolean {
+    return !this.stopping.aborted && (this.#runningOf.get(name) ?? 0) < concurrency;
+  }
+
   /** Extends the lease while it runs, so that the relay leaves it alone. */
   async #held(next: FollowUp, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<FollowUp | undefined> {
+    const { name } = next.work.job;
+    if (!this.#mayBegin(next.work)) return this.#handOver(next);
+    this.#count(name, 1);
     const extend = () => void this.#extend(next).catch(() => undefined);
     const timer = setInterval(extend, this.leaseMs / 2);
     try {
       return await run(next);
     } finally {
       clearInterval(timer);
+      this.#count(name, -1);
     }
+  }
+
+  #count(job: string, change: 1 | -1): void {
+    this.#runningOf.set(job, (this.#runningOf.get(job) ?? 0) + change);
   }
 
   async #extend({ run: { outboxId, deliveries } }: FollowUp): Promise<void> {
@@ -98,7 +112,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
     );
   }
 
-  async #handOver({ run: { outboxId, deliveries } }: FollowUp): Promise<void> {
+  async #handOver({ run: { outboxId, deliveries } }: FollowUp): Promise<undefined> {
     await runPrepared(
       this.orm.em,
       'hand-over',
