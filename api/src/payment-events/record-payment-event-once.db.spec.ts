@@ -110,4 +110,35 @@ describe('RecordPaymentEventOnce', () => {
       expect(await stored()).toMatchObject([{ orderId, outcome: null, handledAt: null }]);
     },
   );
+
+  const capture = (set: string) => (id: string) =>
+    `insert into outbox_message (id, job, payload, ${set.split(' = ')[0]}) values
+     (gen_random_uuid(), 'capture-order', jsonb_build_object('orderId', '${id}'), ${set.split(' = ')[1]})`;
+  const fee = (id: string) =>
+    `insert into ledger_entry (id, key, posting, order_id, account, amount, currency, at)
+     values (gen_random_uuid(), 'k', 'fee-${id}', '${id}', 'fee', 63, 'USD', now())`;
+
+  it.each<[string, string, ((id: string) => string) | null, Partial<VerifiedWebhook>, boolean]>([
+    ['while our capture is open', 'authorised', capture('sent_at = now()'), {}, false],
+    ['when our capture has failed for good', 'authorised', capture('failed_at = now()'), {}, true],
+    ['when our capture has ended', 'authorised', capture('closed_at = now()'), {}, true],
+    ['of a capture that is not ours', 'authorised', null, {}, true],
+    ['of another sum, while our capture is open', 'authorised', capture('sent_at = now()'), { amount: 1 }, true],
+    ['once capture and fee are booked', 'captured', fee, {}, false],
+    ['while the fee is unknown', 'captured', null, {}, true],
+    ['after a refund', 'partially_refunded', fee, {}, true],
+    ['before the payment was seen', 'created', capture('sent_at = now()'), {}, true],
+  ])(
+    'asks the provider only where a succeeded payment says something new: %s, order %s',
+    async (_, payment, before, over, asks) => {
+      const orderId = await placed();
+      await database.em().execute('update orders set payment = ? where id = ?', [payment, orderId]);
+      if (before) await database.em().execute(before(orderId));
+      await record(event({ type: 'payment_intent.succeeded', ...over }));
+      expect((await notify()).filter(({ job }) => job === 'settle-payment')).toHaveLength(asks ? 1 : 0);
+      const [one] = await stored();
+      expect([one!.orderId, one!.handledAt === null]).toEqual([orderId, asks]);
+      if (!asks) expect(one!.outcome).toBe('ignored');
+    },
+  );
 });
