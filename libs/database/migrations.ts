@@ -66,4 +66,5 @@ export const migrations = [
   sqlMigration('0109-test-mode.sql'),
   sqlMigration('0112-adjustment-rules.sql'),
   sqlMigration('0115-test-sale-fees.sql'),
+  sqlMigration('0116-order-summaries.sql'),
 ];

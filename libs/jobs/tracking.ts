@@ -17,6 +17,14 @@ export const pollTrackers = defineJob({
   timeoutMs: 120_000,
 });
 
+/** Tells the owner of a large order how its parcels fare. */
+export const summarizeOrder = defineJob({
+  name: 'summarize-order',
+  payload: z.object({ orderId: z.uuid() }),
+  waitsOnce: true,
+  timeoutMs: 30_000,
+});
+
 /** Takes a stored event of an aggregator over. */
 export const applyAggregatorEvent = defineJob({
   name: 'apply-aggregator-event',

@@ -12,6 +12,8 @@ export const noticeChoices = {
   parcel_out_for_delivery: 'outForDelivery',
   parcel_delivered: 'delivered',
   parcel_problem: 'exception',
+  order_delivered: 'delivered',
+  order_problem: 'exception',
   pickup_failed: 'exception',
   refund_approved: 'refund',
   refund_rejected: 'refund',

@@ -78,6 +78,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0109-test-mode.sql': '1aeeb66329079748ea44d652d95a71cedcaeff4b0ce873a32400b4512214a330',
   '0112-adjustment-rules.sql': '6203540e7666157cdc9b02d401ed55761ff0610bb22a0b739591d131f288bef8',
   '0115-test-sale-fees.sql': '262d24c723484cca70999ce9c1ea1c68cf10537a470c92d7a3f89659970005e4',
+  '0116-order-summaries.sql': 'ead3fb3861c2c874dc4a7ecd59cef4f38140dd38071a88e4c377d109edf8ba95',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

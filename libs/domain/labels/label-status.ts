@@ -26,6 +26,8 @@ export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
 export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
 /** It has a label that can be voided. */
 export const labeledStates = statesBefore(labelTransitions, 'void_requested');
+/** It is void, or is to be: a refund was requested and not refused. */
+export const voidedLabelStates: readonly LabelStatus[] = [...statesBefore(labelTransitions, 'voided'), 'voided'];
 /** In these a carrier may have sold the label, or be about to. */
 export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');
 /** The carrier's answer to a purchase or a void is awaited. */

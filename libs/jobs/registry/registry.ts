@@ -42,7 +42,7 @@ import {
 } from '../stores.js';
 import { deliverWebhooks } from '../webhooks.js';
 import { purgeExpiredData, sweepObjects } from '../retention.js';
-import { applyAggregatorEvent, pollTrackers, refreshTracking } from '../tracking.js';
+import { applyAggregatorEvent, pollTrackers, refreshTracking, summarizeOrder } from '../tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
 export const jobs: readonly Job[] = [
@@ -65,6 +65,7 @@ export const jobs: readonly Job[] = [
   refreshTracking,
   pollTrackers,
   applyAggregatorEvent,
+  summarizeOrder,
   sendMail,
   erasePersonalData,
   forgetCards,

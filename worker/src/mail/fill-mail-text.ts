@@ -26,6 +26,8 @@ export class FillMailText {
     parcel_out_for_delivery: (mail) => this.shipments.outForDelivery(mail),
     parcel_delivered: (mail) => this.shipments.delivered(mail),
     parcel_problem: (mail) => this.shipments.problem(mail),
+    order_delivered: (mail) => this.shipments.orderDelivered(mail),
+    order_problem: (mail) => this.shipments.orderProblem(mail),
     pickup_failed: (mail) => this.shipments.pickupFailed(mail),
     tracking_confirmation: (mail) => this.shipments.toFollowers.confirmation(mail),
     tracking_update: (mail) => this.shipments.toFollowers.update(mail),

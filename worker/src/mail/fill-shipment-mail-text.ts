@@ -18,6 +18,7 @@ import { troubleStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOwnerPreference } from '#libs/use-cases/mail/find-mail-reader.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import { fillOrderDelivered, fillOrderProblem } from './fill-order-summary-text.js';
 import { fillPickupFailed } from './fill-pickup-mail-text.js';
 import { FillRecipientMailText } from './fill-recipient-mail-text.js';
 import { FillTrackingMailText } from './fill-tracking-mail-text.js';
@@ -91,6 +92,20 @@ export class FillShipmentMailText {
     const unsubscribe = await this.#unsubscribe(mail, order, 'exception');
     if ('pointless' in unsubscribe) return unsubscribe;
     return problemMail(await this.#parcel(shipment, order), shipment.trackingStatus, unsubscribe);
+  }
+
+  async orderDelivered(mail: Mail): Promise<Filled> {
+    const order = await this.em.findOneOrFail(Order, mail.subjectId);
+    const unsubscribe = await this.#unsubscribe(mail, order, 'delivered');
+    if ('pointless' in unsubscribe) return unsubscribe;
+    return fillOrderDelivered(this.em, order, orderUrl(this.links, order, this.clock.now()).url, unsubscribe);
+  }
+
+  async orderProblem(mail: Mail): Promise<Filled> {
+    const order = await this.em.findOneOrFail(Order, mail.subjectId);
+    const unsubscribe = await this.#unsubscribe(mail, order, 'exception');
+    if ('pointless' in unsubscribe) return unsubscribe;
+    return fillOrderProblem(this.em, order, orderUrl(this.links, order, this.clock.now()).url, unsubscribe);
   }
 
   /** See `fillPickupFailed`. */

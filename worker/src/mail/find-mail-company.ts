@@ -10,7 +10,7 @@ type SubjectTables = Partial<Record<MailKind, string>> & Record<Exclude<NoticeKi
 const tables: SubjectTables = {
   ...{ receipt: 'orders', order_code: 'orders', card_problem: 'orders', claim_update: 'orders' },
   ...{ refund_approved: 'orders', refund_rejected: 'orders', label_unused: 'orders' },
-  ...{ label_ready: 'orders', label_failed: 'orders' },
+  ...{ label_ready: 'orders', label_failed: 'orders', order_delivered: 'orders', order_problem: 'orders' },
   ...{ adjustment_charge: 'shipment', parcel_out_for_delivery: 'shipment' },
   ...{ parcel_delivered: 'shipment', parcel_problem: 'shipment' },
   ...{ pickup_failed: 'pickup', import_checked: 'import' },

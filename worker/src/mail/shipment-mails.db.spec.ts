@@ -177,15 +177,6 @@ describe('shipment e-mails', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('do not report each delivery of a large order', async () => {
-    await account({ receipt: false, labelReady: false });
-    const { trackerIds } = await harness.ordered(user, { count: 26 });
-    await harness.scanned('delivered', trackerIds.slice(0, 3));
-    await harness.scanned('exception', trackerIds.slice(3, 4));
-    await harness.settle();
-    expect(await inbox.subjects()).toEqual(['Problem with a parcel: Ada Lovelace, Los Angeles']);
-  });
-
   it('let no recipient name add a header or a tag', async () => {
     await account();
     const { trackerIds, shipmentId } = await harness.ordered(user);

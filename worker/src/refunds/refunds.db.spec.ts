@@ -4,9 +4,11 @@ import { Label } from '#libs/domain/labels/label.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
+import { summarizeOrder } from '#libs/jobs/tracking.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
@@ -41,6 +43,14 @@ describe('refunding labels', () => {
     return data.map((one) => [one.amount, one.status]);
   };
   const mails = () => harness().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
+
+  it('asks for a summary of a large order: the other parcels may all have arrived', async () => {
+    const orderId = await captured(26);
+    await database.em().nativeUpdate(Shipment, { orderId }, { ownerId: `u_${'1'.repeat(32)}` });
+    await asked(orderId);
+    await harness().jobs.settle();
+    expect(await harness().jobs.open(summarizeOrder)).toMatchObject([{ payload: { orderId } }]);
+  });
 
   it('voids the label, refunds its price, and reports it everywhere', async () => {
     const orderId = await captured(2);

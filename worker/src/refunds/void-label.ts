@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { queueParcelNotice } from '#libs/use-cases/notices/queue-parcel-notice.js';
 import { queueRefundNotice } from '#libs/use-cases/notices/queue-refund-notice.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
@@ -107,6 +108,8 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     purchase.withdrawn();
     shipment.moveVoid('voided');
     shipment.tracked('cancelled');
+    // The others of its order may all have arrived.
+    await queueParcelNotice(this.em, shipment, now);
   }
 
   /** No card has paid for it. The books undo its sale; a coupon that paid for everything is free again with the last label. */

@@ -17,6 +17,7 @@ import { issueReceipt } from '../orders/issue-receipt.js';
 import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
 import { RefreshTracking } from '../tracking/refresh-tracking.js';
 import { SimulatedTrackingSpeed } from '../tracking/simulated-tracking-speed.js';
+import { SummarizeOrder } from '../tracking/summarize-order.js';
 import { JobHarness } from './job-harness.js';
 import type { MailInbox } from './mail-inbox.js';
 import { harnessMailText } from './purchase-harness.js';
@@ -36,6 +37,7 @@ export class ParcelHarness {
     const look = new FetchTrackingEvents(em, new Carriers([this.carrier]), new SimulatedTrackingSpeed(1), clock);
     this.jobs = new JobHarness(database.orm, [
       new RefreshTracking(em, look),
+      new SummarizeOrder(em),
       new SendMail(em, inbox.mailer, harnessMailText(em, clock), clock),
     ]);
   }

@@ -4,6 +4,7 @@ import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
+import { SummarizeOrder } from './summarize-order.js';
 
 @Module({})
 export class TrackingModule {
@@ -15,6 +16,7 @@ export class TrackingModule {
         FetchTrackingEvents,
         PollTrackers,
         RefreshTracking,
+        SummarizeOrder,
         { provide: SimulatedTrackingSpeed, useValue: new SimulatedTrackingSpeed(speed) },
       ],
     };

@@ -22,7 +22,7 @@ export class FindFeed extends Query<FeedPage> {
 const subjects = {
   orders: [
     ...(['receipt', 'label_ready', 'label_failed', 'card_problem', 'label_unused'] as const),
-    ...(['refund_approved', 'refund_rejected', 'claim_update'] as const),
+    ...(['refund_approved', 'refund_rejected', 'claim_update', 'order_delivered', 'order_problem'] as const),
   ],
   shipment: ['parcel_out_for_delivery', 'parcel_delivered', 'parcel_problem', 'adjustment_charge'],
   pickup: ['pickup_failed'],

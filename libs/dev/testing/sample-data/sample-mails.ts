@@ -16,6 +16,7 @@ import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-
 import { claimMail } from '#libs/domain/mail/texts/claim-mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
+import { orderDeliveredMail, orderProblemMail } from '#libs/domain/mail/texts/order-summary-mails.js';
 import { pickupFailedMail } from '#libs/domain/mail/texts/pickup-mail.js';
 import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
 import {
@@ -183,6 +184,11 @@ export const sampleMails: Record<string, MailContent> = {
   'delivered-company': { ...deliveredMail(parcel, noDeliveries), company: 'Trail & Camp Inc.' },
   problem: problemMail({ ...parcel, carrierSays: 'Insufficient address' }, 'exception', noProblems),
   returned: problemMail({ ...parcel, carrierSays: 'Delivered to original sender' }, 'returned', noProblems),
+  'order-delivered': orderDeliveredMail({ orderNumber, delivered: 1_198, returned: 2 }, url, noDeliveries),
+  'order-problem': orderProblemMail(
+    { orderNumber, count: 14, parcels: (['exception', 'returned'] as const).map((status) => ({ ...parcel, status })) },
+    ...([url, noProblems] as const),
+  ),
   'recipient-label': recipientLabelMail(toRecipient, noParcels),
   'recipient-delivered': recipientDeliveredMail(toRecipient, noParcels),
   'recipient-problem': recipientProblemMail(toRecipient, 'returning', noParcels),

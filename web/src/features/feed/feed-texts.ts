@@ -29,6 +29,8 @@ const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, targe
   parcel_out_for_delivery: [Truck, 'Out for delivery:', 'shipment'],
   parcel_delivered: [PackageCheck, 'Delivered:', 'shipment'],
   parcel_problem: [TriangleAlert, 'Problem with a parcel:', 'shipment'],
+  order_delivered: [PackageCheck, 'Deliveries complete for order', 'order'],
+  order_problem: [TriangleAlert, 'Problems with parcels of order', 'order'],
   pickup_failed: [TriangleAlert, 'Pickup not booked, no driver comes:', 'pickups'],
   refund_approved: [RotateCcw, 'Refund approved for order', 'order'],
   refund_rejected: [RotateCcw, 'Refund not approved for order', 'order'],

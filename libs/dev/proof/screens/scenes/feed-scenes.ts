@@ -11,6 +11,8 @@ const recipient = 'Friederike von Hohenstein-Ravensburg, Bad Homburg vor der Hö
 
 const samples: readonly [NoticeKind, name: string, target: string | null, status?: string][] = [
   ['parcel_problem', recipient, slug],
+  ['order_problem', 'WB-100040', order],
+  ['order_delivered', 'WB-100038', order],
   ['pickup_failed', 'Wednesday, November 26', null],
   ['label_ready', 'WB-100042', order],
   ['receipt', 'WB-100042', order],
