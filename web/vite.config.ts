@@ -25,8 +25,14 @@ const routerWithoutUnused: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /node_modules\/react-router\/dist\/production\/chunk-/ },
-    handler: (code) =>
-      code.replace(/^(\w+)\.displayName = "[^"]*";$/gm, '').replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+    handler(code) {
+      const unnamed = code.replace(/^(\w+)\.displayName = "[^"]*";$/gm, '');
+      const pure = unnamed.replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1');
+      const hasComponents = /forwardRef|displayName/.test(code);
+      if (hasComponents && (unnamed === code || pure === unnamed))
+        throw new Error('The router does not build its components as this plugin expects.');
+      return pure;
+    },
   },
 };
 

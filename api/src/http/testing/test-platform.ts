@@ -31,7 +31,7 @@ class NamedTokens extends TokenVerifier {
 }
 
 /** Revocations do not apply: these tokens are far from one. */
-class NobodyKnown extends IdentityService {
+export class NobodyKnown extends IdentityService {
   override rememberedSince(): Promise<null> {
     return Promise.resolve(null);
   }
