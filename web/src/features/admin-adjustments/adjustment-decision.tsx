@@ -99,7 +99,7 @@ function DecisionForm({ one, onClose }: { one: AdjustmentRow; onClose: () => voi
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(decide.mutate, decide.isPending)}>
       <ErrorSummary {...form.summary} short />
-      {decide.error && <ProblemAlert error={decide.error} title="Not saved" />}
+      {decide.error && !form.shows(decide.error) && <ProblemAlert error={decide.error} title="Not saved" />}
       <Field label="Decision" error={form.error('decision')}>
         <Select {...form.register('decision')}>
           <option value="" disabled>

@@ -84,7 +84,7 @@ export function RulesForm({ rules, onClose }: { rules: AdjustmentRules; onClose:
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(save.mutate, save.isPending)}>
       <ErrorSummary {...form.summary} />
-      {save.error && <ProblemAlert error={save.error} title="Not saved" />}
+      {save.error && !form.shows(save.error) && <ProblemAlert error={save.error} title="Not saved" />}
       <Checkbox label="Waive small differences" {...form.register('waives')} />
       {waives && (
         <Field label="Waive up to, in $" error={form.error('waiveUpTo')} className="sm:max-w-60">

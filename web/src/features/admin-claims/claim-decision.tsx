@@ -69,7 +69,7 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(decide.mutate, decide.isPending)}>
       <ErrorSummary {...form.summary} short />
-      {decide.error && <ProblemAlert error={decide.error} title="Not decided" />}
+      {decide.error && !form.shows(decide.error) && <ProblemAlert error={decide.error} title="Not decided" />}
       <Field label="Decision" error={form.error('decision')}>
         <Select {...form.register('decision')}>
           <option value="" disabled>
@@ -129,7 +129,7 @@ function PaymentForm({ claim }: { claim: AdminClaimView }) {
           The card’s bank is reviewing the payment for this label. Don’t send money before it has decided.
         </InlineAlert>
       )}
-      {pay.error && <ProblemAlert error={pay.error} title="Not recorded" />}
+      {pay.error && !form.shows(pay.error) && <ProblemAlert error={pay.error} title="Not recorded" />}
       <Field
         label="Reference of the transfer or check"
         error={form.error('reference')}

@@ -59,7 +59,9 @@ function InviteForm({ own }: { own: CompanyRole }) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(invite.mutate, invite.isPending)}>
       <ErrorSummary {...form.summary} short />
-      {invite.error && <ProblemAlert error={invite.error} title="Could not send the invitation" />}
+      {invite.error && !form.shows(invite.error) && (
+        <ProblemAlert error={invite.error} title="Could not send the invitation" />
+      )}
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_10rem_auto]">
         <Field label="E-mail" error={form.error('email')}>
           <TextInput {...form.register('email')} type="email" autoComplete="off" />

@@ -80,7 +80,7 @@ function LimitsForm({ userId, called, spending, onDone }: MemberLimitsProps & { 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(save.mutate, save.isPending)}>
       <ErrorSummary {...form.summary} short />
-      {save.error && <ProblemAlert error={save.error} title="Could not save the limit" />}
+      {save.error && !form.shows(save.error) && <ProblemAlert error={save.error} title="Could not save the limit" />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Per order, in USD" optional error={form.error('perOrder')}>
           <TextInput {...form.register('perOrder')} inputMode="decimal" autoComplete="off" placeholder="No limit" />

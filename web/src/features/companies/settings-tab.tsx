@@ -45,7 +45,9 @@ function Rename({ company: { name, version } }: { company: CompanyView }) {
     <SectionCard title="Company name">
       <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(rename.mutate, rename.isPending)}>
         <ErrorSummary {...form.summary} short />
-        {rename.error && <ProblemAlert error={rename.error} title="Could not save the name" />}
+        {rename.error && !form.shows(rename.error) && (
+          <ProblemAlert error={rename.error} title="Could not save the name" />
+        )}
         <Field label="Name" error={form.error('name')}>
           <TextInput {...form.register('name')} autoComplete="organization" maxLength={120} />
         </Field>

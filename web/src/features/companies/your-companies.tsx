@@ -69,7 +69,9 @@ function CreateCompany() {
           Members share the company’s shipments, address book, cart, cards, stores and keys. Your own stay separate.
         </p>
         <ErrorSummary {...form.summary} short />
-        {create.error && <ProblemAlert error={create.error} title="Could not create the company" />}
+        {create.error && !form.shows(create.error) && (
+          <ProblemAlert error={create.error} title="Could not create the company" />
+        )}
         <Field label="Company name" error={form.error('name')}>
           <TextInput {...form.register('name')} autoComplete="organization" maxLength={120} />
         </Field>

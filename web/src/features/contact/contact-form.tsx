@@ -42,7 +42,7 @@ export default function ContactForm() {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(send.mutate, send.isPending)}>
       <ErrorSummary {...form.summary} />
-      {send.error && <ProblemAlert error={send.error} title="Your message was not sent" />}
+      {send.error && !form.shows(send.error) && <ProblemAlert error={send.error} title="Your message was not sent" />}
       <Field label="Your e-mail" error={form.error('email')} hint="We’ll reply to this address.">
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>

@@ -88,7 +88,7 @@ export function ClaimForm({ slug, claims: { insured, parcels, lossFrom }, draft,
       onSubmit={form.submit(send.mutate, send.isPending || fault !== undefined)}
     >
       <ErrorSummary {...form.summary} short />
-      {send.error && <ProblemAlert error={send.error} title="Your claim was not sent" />}
+      {send.error && !form.shows(send.error) && <ProblemAlert error={send.error} title="Your claim was not sent" />}
       {parcels.length > 0 && (
         <Field label="Parcel" error={form.error('parcel')}>
           <Select {...form.register('parcel')}>

@@ -59,7 +59,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(save.mutate, save.isPending)}>
       <ErrorSummary {...form.summary} short />
-      {save.error && <ProblemAlert error={save.error} title="Could not save the product" />}
+      {save.error && !form.shows(save.error) && <ProblemAlert error={save.error} title="Could not save the product" />}
       {!product && (
         <Field label="SKU" hint="As it is in the shop." error={form.error('sku')}>
           <TextInput {...form.register('sku')} maxLength={200} autoComplete="off" />

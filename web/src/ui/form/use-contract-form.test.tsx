@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useController } from 'react-hook-form';
+import { ApiProblem } from '../../lib/http/problems';
+import { ProblemAlert } from '../feedback/problem-alert';
 import type { FieldIssue } from './contract-resolver';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
@@ -50,6 +52,22 @@ function SizeForm({ issues }: { issues: FieldIssue[] }) {
   );
 }
 
+/** A form that the server refuses, as `issues` say. */
+function RefusedForm({ issues }: { issues: FieldIssue[] }) {
+  const form = useContractForm({ defaultValues: { description: '' }, check: (value) => ({ value, issues: [] }) });
+  const { title, status, code } = { title: 'Could not be saved', status: 400, code: 'invalid_body' as const };
+  const refusal = new ApiProblem({ type: 'about:blank', title, status, code, requestId: 'r', issues });
+  return (
+    <form noValidate onSubmit={form.submit(() => form.refuse(refusal))}>
+      <Field label="Description" error={form.error('description')}>
+        <TextInput {...form.register('description')} />
+      </Field>
+      {!form.shows(refusal) && <ProblemAlert error={refusal} title="Not saved" />}
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const elsewhere: FieldIssue = { path: 'effectiveFrom', message: 'Enter a date.' };
 const atField: FieldIssue = { path: 'description', message: 'Enter a description.' };
@@ -81,6 +99,17 @@ describe('useContractForm', () => {
     await save();
     await screen.findByText('Enter a description.');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['once, when fields show all of it', [atField], 0],
+    ['beside the button, when no field shows some of it', [atField, elsewhere], 1],
+    ['beside the button, when it is about no field', [], 1],
+  ])('shows a refusal of the server %s', async (_, issues, alerts) => {
+    render(<RefusedForm issues={issues} />);
+    await save();
+    expect(screen.queryAllByText('Enter a description.')).toHaveLength(issues.length > 0 ? 1 : 0);
+    expect(screen.queryAllByText('Not saved')).toHaveLength(alerts);
   });
 
   it('shows an error inside an object only at its field when one control has the whole object', async () => {

@@ -36,12 +36,17 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
     /** The server refused the values: its errors appear at their fields, like those of the contract. */
     refuse: useCallback(
       (reason: unknown) => {
-        const issues = issuesOf(reason).filter(({ path }) => get<unknown>(getValues(), path) !== undefined);
+        const issues = issuesOf(reason).filter(({ path }) => hasField(getValues(), path));
         for (const { path, message } of issues) setError(path as FieldPath<V>, { type: 'contract', message });
         if (issues.length > 0) setRefusals((times) => times + 1);
       },
       [getValues, setError],
     ),
+    /** Whether the fields show all that a refusal says, so that it needs no alert. */
+    shows: (reason: unknown): boolean => {
+      const issues = issuesOf(reason);
+      return issues.length > 0 && issues.every(({ path }) => hasField(getValues(), path));
+    },
     /**
      * For onSubmit: sends values that the contract accepts, unless `sending`. `refused`: runs in addition to showing the errors.
      */
@@ -57,6 +62,8 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
       },
   };
 }
+
+const hasField = (values: FieldValues, path: string) => get<unknown>(values, path) !== undefined;
 
 /** The errors of a refusal: of a list as it is, of an error if it is a problem document. */
 const issuesOf = (reason: unknown): readonly FieldIssue[] => {

@@ -35,7 +35,9 @@ export function CreateKeyForm({ create }: { create: UseMutationResult<CreatedApi
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(send, create.isPending)}>
       <ErrorSummary {...form.summary} />
-      {create.error && <ProblemAlert error={create.error} title="Could not create the key" />}
+      {create.error && !form.shows(create.error) && (
+        <ProblemAlert error={create.error} title="Could not create the key" />
+      )}
       <Field label="Name" hint="What uses it, such as “Warehouse script”." error={form.error('name')}>
         <TextInput {...form.register('name')} maxLength={60} autoComplete="off" />
       </Field>

@@ -31,7 +31,7 @@ export function EndpointForm({ initial, action, problem, send }: EndpointFormPro
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(submit, send.isPending)}>
       <ErrorSummary {...form.summary} />
-      {send.error && <ProblemAlert error={send.error} title={problem} />}
+      {send.error && !form.shows(send.error) && <ProblemAlert error={send.error} title={problem} />}
       <Field label="Endpoint URL" hint="A public https:// URL. We don’t follow redirects." error={form.error('url')}>
         <TextInput
           {...form.register('url')}

@@ -49,7 +49,7 @@ export function RuleEditor({ rule: shown, onClose }: { rule: Rule | null; onClos
         onSubmit={form.submit(save.mutate, save.isPending)}
       >
         <ErrorSummary {...form.summary} />
-        {save.error && <ProblemAlert error={save.error} title="Could not save the rule" />}
+        {save.error && !form.shows(save.error) && <ProblemAlert error={save.error} title="Could not save the rule" />}
         <Field label="Name" error={form.error('name')} hint="For example “Light orders by First Class”.">
           <TextInput {...form.register('name')} maxLength={100} autoComplete="off" />
         </Field>

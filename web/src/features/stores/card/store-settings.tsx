@@ -32,7 +32,7 @@ export function StoreSettings({ store: { id, version, name, writeBack, notifyCus
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(save.mutate, save.isPending)}>
       <ErrorSummary {...form.summary} short />
-      {save.error && <ProblemAlert error={save.error} title="Could not save this" />}
+      {save.error && !form.shows(save.error) && <ProblemAlert error={save.error} title="Could not save this" />}
       <Field label="Name" error={form.error('name')}>
         <TextInput {...form.register('name')} maxLength={100} autoComplete="off" />
       </Field>

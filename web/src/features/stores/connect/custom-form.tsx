@@ -32,7 +32,9 @@ export function CustomForm({ onConnected }: { onConnected: (store: StoreWithKey)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(connect.mutate, connect.isPending)}>
       <ErrorSummary {...form.summary} />
-      {connect.error && <ProblemAlert error={connect.error} title="Could not connect the store" />}
+      {connect.error && !form.shows(connect.error) && (
+        <ProblemAlert error={connect.error} title="Could not connect the store" />
+      )}
       <Field label="Name" hint="As you want to see it in your lists." error={form.error('name')}>
         <TextInput {...form.register('name')} maxLength={100} autoComplete="off" />
       </Field>

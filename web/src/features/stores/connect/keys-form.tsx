@@ -37,7 +37,9 @@ export function KeysForm({ shop, onConnected }: { shop: string; onConnected: () 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(connect.mutate, connect.isPending)}>
       <ErrorSummary {...form.summary} />
-      {connect.error && <ProblemAlert error={connect.error} title="Could not connect the store" />}
+      {connect.error && !form.shows(connect.error) && (
+        <ProblemAlert error={connect.error} title="Could not connect the store" />
+      )}
       <Field label="Shop address" hint="Such as https://shop.example.com." error={form.error('shop')}>
         <TextInput {...form.register('shop')} {...text} inputMode="url" />
       </Field>
