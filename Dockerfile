@@ -1,6 +1,6 @@
 # One image for api, worker and migrate; which one it is, the command says:
-#   node --enable-source-maps dist/programs/api/main.js          (npm run start:api, the default)
-#   node --enable-source-maps --max-semi-space-size=16 --heap-growing-percent=40 dist/programs/worker/main.js   (npm run start:worker)
+#   node dist/programs/api/main.js          (npm run start:api, the default)
+#   node --max-semi-space-size=16 --heap-growing-percent=40 dist/programs/worker/main.js   (npm run start:worker)
 #   node --enable-source-maps dist/libs/database/migrate.js (npm run migrate)
 # Each of them is process 1 and ends by itself on SIGTERM, so there is no init in between.
 
@@ -44,4 +44,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/programs/api/main.js"]
+CMD ["node", "dist/programs/api/main.js"]

@@ -50,7 +50,7 @@ const program = (name) => ({
   // Nest asks for packages that we do not have, and goes on without them.
   checks: { unresolvedImport: false, eval: false, importIsUndefined: false },
   // Names of classes are names of tables, commands and providers.
-  output: { dir: folderOf(name), keepNames: true, sourcemap: true, sourcemapExcludeSources: true },
+  output: { dir: folderOf(name), keepNames: true, comments: false, sourcemap: true, sourcemapExcludeSources: true },
   logLevel: 'warn',
 });
 

@@ -7,6 +7,7 @@ import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { serveOps } from '#libs/runtime/ops-server.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { mapStackTraces } from '#libs/runtime/stack-traces/map-stack-traces.js';
 import { AppModule } from './app.module.js';
 import { createApi } from './http/create-api.js';
 import { httpSettingsOf } from './http/http-settings-of.js';
@@ -14,6 +15,8 @@ import { traceRequests } from './http/monitoring/trace-requests.js';
 import { startFailure } from './http/lifecycle/start-failure.js';
 import { serveOpenApi } from './openapi/serve-openapi.js';
 import { serveWebApp } from './web-app/serve-web-app.js';
+
+mapStackTraces();
 
 /** The api: HTTP on HOST:PORT, figures on METRICS_PORT. SIGTERM and SIGINT let what runs finish, within GRACE_MS. */
 let reports: ErrorReports | undefined;

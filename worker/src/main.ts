@@ -2,9 +2,11 @@ import { startupEnv } from '#libs/database/startup-env.js';
 import { lastReportMs, startErrorReports, type ErrorReports } from '#libs/runtime/error-reports/start-error-reports.js';
 import { EnvError } from '#libs/runtime/settings/env.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
+import { mapStackTraces } from '#libs/runtime/stack-traces/map-stack-traces.js';
 import { startWorker } from './runtime/start-worker.js';
 import { WorkerModule } from './worker.module.js';
 
+mapStackTraces();
 const logger = createLogger('worker');
 let reports: ErrorReports | undefined;
 try {

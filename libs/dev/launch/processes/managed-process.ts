@@ -87,7 +87,7 @@ export class ManagedProcess {
     const { file, args = [], nodeFlags = [], env, niceness } = this.options;
     const child = fork(file, [...args], {
       env: { NODE_COMPILE_CACHE: compileCache, ...env },
-      execArgv: ['--enable-source-maps', ...nodeFlags, '--import', endWithParent],
+      execArgv: [...nodeFlags, '--import', endWithParent],
       detached: process.platform !== 'win32', // the terminal's Ctrl+C must reach only the launcher, which stops the programs in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

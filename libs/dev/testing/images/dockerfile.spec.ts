@@ -17,7 +17,7 @@ const broken: [rule: string, change: (dockerfile: string) => string][] = [
   ['pinned', (d) => d.replaceAll('node:24.21.0-trixie-slim', 'node')],
   ['nonRoot', (d) => d.replaceAll('USER node\n', '')],
   ['nonRoot', (d) => d.replaceAll('USER node\n', 'USER 0:0\n')],
-  ['execForm', (d) => d.replace(/CMD \["node", "--enable.*/, 'CMD npm run start:api')],
+  ['execForm', (d) => d.replace(/CMD \["node", "dist\/programs.*/, 'CMD npm run start:api')],
   ['execForm', (d) => d.replace(/CMD \["node", "-e".*/, 'CMD node -e 1')],
   ['oneCommand', (d) => d.replace(/HEALTHCHECK[^]*?\n {2}.*\n/, '')],
   ['oneCommand', (d) => `${d}CMD ["node"]\n`],
