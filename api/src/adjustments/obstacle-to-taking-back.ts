@@ -41,8 +41,9 @@ type Context = { bill: CarrierBill; own: readonly Adjustment[]; charges: readonl
 function usesCredit(one: Adjustment, { bill, own, charges }: Context): boolean {
   if (one.billId === bill.id) return false;
   if (one.status === 'won' && one.credited > 0 && one.updatedAt >= bill.uploadedAt) return true;
-  const credits = own.some(({ status, orderItemId }) => status === 'credited' && orderItemId === one.orderItemId);
-  if (!credits) return false;
+  const credits = own.filter(({ status, orderItemId }) => status === 'credited' && orderItemId === one.orderItemId);
+  if (credits.length === 0) return false;
+  if (one.covered > 0 && credits.some(({ refunded }) => refunded > 0)) return true;
   if (one.status === 'won' && one.decidedAt !== null && one.decidedAt >= bill.uploadedAt) return true;
   const lowered = (charge: AdjustmentCharge) => charge.orderId !== null || charge.createdAt >= bill.uploadedAt;
   return charges.some((charge) => charge.adjustmentId === one.id && lowered(charge));

@@ -122,9 +122,9 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     return this.orderId === null && (this.status === 'due' || (this.status === 'proposed' && this.answerBy <= now));
   }
 
-  /** Bills have credited a part of the difference since it was proposed: the rest is charged. */
-  lower(amount: number): void {
-    this.amount = Math.min(this.amount, amount);
+  /** Credits cover a part of the difference since it was proposed: the rest is charged. */
+  lower(by: number): void {
+    this.amount -= by;
   }
 
   ordered(orderId: string, now: Date): void {
@@ -148,12 +148,10 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     if (!this.refundOpen) this.openRefund(now);
   }
 
-  /** It was never paid, so nothing of it is refunded. Returns what was to go back. */
-  dropRefund(): number {
-    const total = this.refundTotal;
+  /** It was never paid, so nothing of it is refunded. */
+  dropRefund(): void {
     this.refundTotal = this.refundDue = 0;
     this.refundSince = null;
-    return total;
   }
 
   /** The refund that was being made is done. The next one is open after it if more is to go back. */

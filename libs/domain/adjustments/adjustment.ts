@@ -32,6 +32,7 @@ const AdjustmentSchema = defineEntity({
       name: 'adjustment_money_check',
       expression: 'difference <> 0 and credited >= 0 and credited <= recovered',
     },
+    { name: 'adjustment_covered_check', expression: 'covered >= 0 and covered <= greatest(difference, 0)' },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -50,8 +51,10 @@ const AdjustmentSchema = defineEntity({
     /** Amount won in a dispute, and how much of it later bills have credited. */
     recovered: p.integer(),
     credited: p.integer(),
-    /** Part of a credit that goes back to owners who paid a charge for the label. */
+    /** Part of a credit that lowers or refunds charges to owners for the label. */
     refunded: p.integer().default(0),
+    /** Part of a difference that such credits cover: its owner does not pay it. */
+    covered: p.integer().default(0),
     declared: p.json<Measured>(),
     measured: p.json<Measured>(),
     /** The carrier's description. */
@@ -74,7 +77,7 @@ export class Adjustment extends AdjustmentSchema.class {
     const small = found.difference <= waiveUpTo;
     const status: AdjustmentStatus = found.difference < 0 ? 'credited' : small ? 'waived' : 'new';
     return Object.assign(new Adjustment(), found, {
-      ...{ id: randomUUID(), status, recovered: 0, credited: 0, refunded: 0, words: null, reference: null },
+      ...{ id: randomUUID(), status, recovered: 0, credited: 0, refunded: 0, covered: 0, words: null, reference: null },
       ...{ createdAt: now, decidedAt: null, updatedAt: now },
     });
   }
@@ -101,11 +104,11 @@ export class Adjustment extends AdjustmentSchema.class {
   }
 
   /**
-   * Amount that the owner of the shipment can be charged: the difference less what bills have credited since.
+   * Amount that the owner of the shipment can be charged: the difference less what credits cover.
    * @throws conflict when it is between carrier and shop, or no amount for a card
    */
-  chargeable(alreadyCredited: number): number {
-    const amount = this.difference - alreadyCredited;
+  get chargeable(): number {
+    const amount = this.difference - this.covered;
     if (!parcelAdjustmentKinds.includes(this.kind))
       throw unchargeable('This is between the carrier and us. Waive or dispute it.');
     if (amount < minimumCharge)
@@ -121,17 +124,16 @@ export class Adjustment extends AdjustmentSchema.class {
     this.updatedAt = now;
   }
 
-  /** Records the part of a credit that goes back to an owner. */
-  passOn(amount: number, now: Date): void {
+  /** Records that a part of this credit covers a part of an earlier adjustment. Each cent covers one. */
+  cover(earlier: Adjustment, amount: number, now: Date): void {
     this.refunded += amount;
-    this.updatedAt = now;
+    earlier.covered += amount;
+    this.updatedAt = earlier.updatedAt = now;
   }
 
-  /** Owners do not get a part of a credit after all, at most this amount: they had not paid. Returns that part. */
-  keep(amount: number, now: Date): number {
-    const part = Math.min(amount, this.refunded);
-    this.passOn(-part, now);
-    return part;
+  /** A part of this credit, as much as there is, no longer covers an earlier adjustment, which nobody paid. */
+  uncover(earlier: Adjustment, now: Date): void {
+    this.cover(earlier, -Math.min(earlier.covered, this.refunded), now);
   }
 
   /** The bill was a mistake: its posting that takes back all of it. */

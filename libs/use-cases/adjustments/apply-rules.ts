@@ -23,7 +23,7 @@ export async function applyRules(
   if (decision === 'charge' && (await unchargeableOwner(em, shipmentId)) !== null) return;
   adjustment.decide({ decision, words }, 0, now);
   if (decision === 'charge')
-    await proposeCharge(em, adjustment, { amount: adjustment.chargeable(0), note: words, term }, now);
+    await proposeCharge(em, adjustment, { amount: adjustment.chargeable, note: words, term }, now);
   const { number } = await em.findOneOrFail(Order, orderId);
   await audit(em, {
     ...{ actor: ruleActor, action: `adjustment.${decision}`, subjectKind: 'adjustment', subjectId: id },

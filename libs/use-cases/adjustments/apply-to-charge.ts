@@ -1,12 +1,13 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AdjustmentDecision } from '#libs/contracts/adjustments/adjustments.js';
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
-import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { settleAdjustment } from '#libs/jobs/adjustments.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { freeCredits } from './credits-since.js';
 import { queueChargeNotice } from './queue-charge-notice.js';
 
 const exclusive = LockMode.PESSIMISTIC_WRITE;
@@ -30,7 +31,8 @@ export async function insistOnCharge(
 
 /**
  * Applies a decision to the charge of an adjustment: waiving or disputing withdraws an unpaid charge. Waiving a paid one refunds it, and winning
- * a dispute refunds up to the carrier's credit. Locks the charge, then its order.
+ * a dispute refunds up to the carrier's credit. Credits for an unpaid charge cover the next one. Call it with the lock of bills; it locks the charge,
+ * then its order.
  */
 export async function applyToCharge(
   em: EntityManager,
@@ -42,39 +44,27 @@ export async function applyToCharge(
   const charge = await liveCharge(em, adjustment);
   if (!charge) return;
   const order = charge.orderId && (await em.findOne(Order, charge.orderId, { lockMode: exclusive, refresh: true }));
-  if (!order || order.payable || order.payment === 'cancelled') return withdrawCharge(em, charge, order || null, now);
+  if (!order || order.payable || order.payment === 'cancelled') {
+    await freeCredits(em, adjustment, now);
+    return dropCharge(em, charge, order || null, now);
+  }
   if (decision.decision === 'dispute') return;
   charge.refund(decision.decision === 'won' ? decision.amount : charge.amount, now);
   em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
 }
 
-/**
- * Nothing is charged: `settle-payment` ends a payment that the provider is processing. Call it with the lock of bills: credits for an unpaid
- * charge count for the next one again.
- */
-export async function withdrawCharge(
+/** Nothing is charged: `settle-payment` ends a payment that the provider is processing. */
+export async function dropCharge(
   em: EntityManager,
   charge: AdjustmentCharge,
   order: Order | null,
   now: Date,
 ): Promise<void> {
   charge.withdraw(now);
-  await keepCredits(em, charge, now);
+  charge.dropRefund();
   if (order?.payable) {
     order.dropCharge('The charge was withdrawn.');
     em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }));
   }
   await queueChargeNotice(em, charge, 'withdrawn');
-}
-
-async function keepCredits(em: EntityManager, charge: AdjustmentCharge, now: Date): Promise<void> {
-  let left = charge.dropRefund();
-  if (left === 0) return;
-  const { orderItemId } = await em.findOneOrFail(Adjustment, charge.adjustmentId);
-  const credits = await em.find(
-    Adjustment,
-    { orderItemId, refunded: { $gt: 0 } },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, lockMode: exclusive },
-  );
-  for (const credit of credits) left -= credit.keep(left, now);
 }

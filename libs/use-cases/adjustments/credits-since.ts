@@ -1,30 +1,49 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parcelAdjustmentKinds } from '#libs/contracts/adjustments/adjustments.js';
 import { sum } from '#libs/contracts/values/money.js';
-import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { partForOwners } from '#libs/domain/adjustments/part-for-owners.js';
 
-type Row = Pick<Adjustment, 'kind' | 'difference' | 'recovered' | 'refunded'> & { since: boolean };
-
-const ofLabel = `
-  select c.kind, c.difference, c.recovered, c.refunded, c.created_at > a.created_at as since
-  from adjustment a join adjustment c on c.order_item_id = a.order_item_id
-  where a.id = ? order by c.created_at, c.id`;
+type Credit = { credit: Adjustment; amount: number };
 
 /**
- * What bills have credited for its label since it was found, and the part that was not refunded to owners who had paid. For an adjustment about
- * the parcel, credits of what is between carrier and shop do not count. Bills wait for its lock, so none is missed or counted twice.
+ * Credits of bills for the label of an adjustment since it was found, oldest first, minor units. For an adjustment about the parcel, credits of
+ * what is between carrier and shop do not count. Call it with the lock of bills: then none is missed or counted twice.
  */
-export async function creditsSince(
-  em: EntityManager,
-  { id, kind }: Adjustment,
-): Promise<{ total: number; free: number }> {
-  const rows = await em.execute<Row[]>(ofLabel, [id]);
-  const parts = partForOwners(rows);
+async function findCredits(em: EntityManager, { orderItemId, kind, createdAt }: Adjustment): Promise<Credit[]> {
+  const all = await em.find(Adjustment, { orderItemId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const parts = partForOwners(all);
   const aboutParcel = parcelAdjustmentKinds.includes(kind);
-  const credits = rows
-    .map((row, at) => ({ ...row, amount: aboutParcel ? parts[at]! : Math.max(0, -row.difference) }))
-    .filter(({ since, difference }) => since && difference < 0);
-  const total = sum(credits.map(({ amount }) => amount));
-  return { total, free: total - sum(credits.map(({ refunded }) => refunded)) };
+  return all
+    .map((credit, at) => ({ credit, amount: aboutParcel ? parts[at]! : Math.max(0, -credit.difference) }))
+    .filter(({ credit, amount }) => credit.createdAt > createdAt && amount > 0);
+}
+
+/** What bills have credited for the label of an adjustment since it was found, whatever it covers. */
+export async function creditsSince(em: EntityManager, adjustment: Adjustment): Promise<number> {
+  return sum((await findCredits(em, adjustment)).map(({ amount }) => amount));
+}
+
+/**
+ * Covers an adjustment with credits since it was found that cover nothing else, up to an amount. Returns what they cover of it now. Part of the
+ * commit that lowers its charge by that.
+ */
+export async function coverByCredits(
+  em: EntityManager,
+  adjustment: Adjustment,
+  most: number,
+  now: Date,
+): Promise<number> {
+  let left = most;
+  for (const { credit, amount } of await findCredits(em, adjustment)) {
+    const part = Math.min(left, Math.max(0, amount - credit.refunded));
+    if (part > 0) credit.cover(adjustment, part, now);
+    left -= part;
+  }
+  return most - left;
+}
+
+/** Nobody pays an adjustment any more: its credits cover the next charge of the label. */
+export async function freeCredits(em: EntityManager, adjustment: Adjustment, now: Date): Promise<void> {
+  for (const { credit } of await findCredits(em, adjustment)) credit.uncover(adjustment, now);
 }

@@ -9,7 +9,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { applyToCharge, insistOnCharge } from '#libs/use-cases/adjustments/apply-to-charge.js';
 import { lockBills } from '#libs/use-cases/adjustments/lock-bills.js';
-import { creditsSince } from '#libs/use-cases/adjustments/credits-since.js';
+import { coverByCredits, creditsSince } from '#libs/use-cases/adjustments/credits-since.js';
 import { AnswerTerm, proposeCharge } from '#libs/use-cases/adjustments/propose-charge.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 
@@ -56,13 +56,12 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   async #apply(em: EntityManager, adjustment: Adjustment, decision: AdjustmentDecision): Promise<void> {
     const now = this.clock.now();
     const { words } = decision;
-    const credits = await creditsSince(em, adjustment);
     const charges = decision.decision === 'charge';
     if (charges && adjustment.status === 'charged') return insistOnCharge(em, adjustment, words, now);
-    adjustment.decide(decision, credits.total, now);
+    adjustment.decide(decision, await creditsSince(em, adjustment), now);
     await applyToCharge(em, adjustment, decision, now);
     if (!charges) return;
-    const amount = adjustment.chargeable(credits.free);
-    await proposeCharge(em, adjustment, { amount, note: words, term: this.term }, now);
+    await coverByCredits(em, adjustment, adjustment.difference - adjustment.covered, now);
+    await proposeCharge(em, adjustment, { amount: adjustment.chargeable, note: words, term: this.term }, now);
   }
 }

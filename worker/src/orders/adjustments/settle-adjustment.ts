@@ -16,7 +16,8 @@ import { chargeReturn } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
-import { creditsSince } from '#libs/use-cases/adjustments/credits-since.js';
+import { coverByCredits } from '#libs/use-cases/adjustments/credits-since.js';
+import { lockBills } from '#libs/use-cases/adjustments/lock-bills.js';
 import { queueChargeNotice } from '#libs/use-cases/adjustments/queue-charge-notice.js';
 import { findOwnerEmail } from '#libs/use-cases/companies/find-owner-email.js';
 import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
@@ -52,6 +53,7 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     const { ownerId } = await this.em.findOneOrFail(Shipment, charge.shipmentId);
     const card = await this.#usableCard(ownerId);
     await delivery.commit(this.em, async () => {
+      await lockBills(this.em);
       await lockAccount(this.em, ownerId);
       await this.#holdOwner(charge, ownerId);
       const adjustment = await this.em.findOneOrFail(Adjustment, charge.adjustmentId, exclusive);
@@ -88,12 +90,12 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     const now = this.clock.now();
     const email = await findOwnerEmail(this.em, ownerId);
     if (email === '') return waive(charge, adjustment, 'The account was deleted.', now);
-    const left = adjustment.difference - (await creditsSince(this.em, adjustment)).free;
-    if (left < minimumCharge) {
+    const credited = await coverByCredits(this.em, adjustment, charge.amount, now);
+    if (charge.amount - credited < minimumCharge) {
       waive(charge, adjustment, 'The carrier credited it before it was charged.', now);
       return queueChargeNotice(this.em, charge, 'withdrawn');
     }
-    charge.lower(left);
+    charge.lower(credited);
     const order = Order.openCharge(ownerId, email, { amount: charge.amount, chargeFor: 'adjustment' }, now);
     charge.ordered(order.id, now);
     this.em.persist(order);
@@ -105,10 +107,10 @@ export class SettleAdjustment extends JobProcessor<{ chargeId: string }> {
     await queueChargeNotice(this.em, charge, 'card_missing');
   }
 
-  /** One refund at a time, each under a key of its own. Waits for the capture: the reconciler asks again. */
+  /** One refund at a time, each under a key of its own. Waits for the capture, and for the end of a bank dispute: the reconciler asks again. */
   async #refund(charge: AdjustmentCharge, delivery: Delivery): Promise<void> {
     const order = await this.em.findOneOrFail(Order, charge.orderId!);
-    if (order.captured === 0) return;
+    if (order.captured === 0 || order.payment === 'disputed') return;
     const seen = order.version;
     const { refundDue: due, refundDone: done, refundKey: key } = charge;
     const money = { amount: due - done, key, since: charge.refundSince! };

@@ -147,7 +147,8 @@ const books: readonly Discrepancy[] = [
     query: `select c.id::text as subject_id, c.order_id,
         ${number} || ': a charge of ' || ${money('c.amount')} || ' for an adjustment is ' || o.payment || ', and ' || ${money('c.refund_due')} || ' of it is to be refunded.' as text
       from adjustment_charge c join orders o on o.id = c.order_id
-      where (greatest(c.refund_total, c.refund_due) > o.refunded and c.refund_since < now() - interval '3 days')
+      where (greatest(c.refund_total, c.refund_due) > o.refunded and o.payment <> 'disputed'
+          and greatest(c.refund_since, o.updated_at) < now() - interval '3 days')
         or (c.status = 'due' and c.updated_at > now() - interval '90 days' and o.payment = 'cancelled')
         or (c.status = 'withdrawn' and c.updated_at > now() - interval '30 days' and o.payment in ${charged})`,
   },

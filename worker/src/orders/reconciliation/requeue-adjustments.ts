@@ -7,14 +7,14 @@ import { settleAdjustment } from '#libs/jobs/adjustments.js';
 const most = 500;
 
 /**
- * Charges for adjustments whose term has ended or that are due without an order, and refunds of paid ones: without an open message, and an
- * hour after one that failed for good.
+ * Charges for adjustments whose term has ended or that are due without an order, and refunds of paid ones that no bank disputes: without an
+ * open message, and an hour after one that failed for good.
  */
 export const requeueAdjustments = `
   with due as (
     select c.id from adjustment_charge c left join orders o on o.id = c.order_id
     where ((c.status in ${sqlStates(orderableStates)} and c.order_id is null) or c.refund_due > c.refund_done)
-      and ((c.order_id is null and (c.status = 'due' or c.answer_by <= ?)) or o.payment in ${sqlStates(chargedStates)})
+      and ((c.order_id is null and (c.status = 'due' or c.answer_by <= ?)) or (o.payment in ${sqlStates(chargedStates)} and o.payment <> 'disputed'))
   )
   insert into outbox_message (id, job, payload)
   select gen_random_uuid(), '${settleAdjustment.name}', jsonb_build_object('chargeId', id) from (
