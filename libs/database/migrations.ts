@@ -67,4 +67,6 @@ export const migrations = [
   sqlMigration('0112-adjustment-rules.sql'),
   sqlMigration('0115-test-sale-fees.sql'),
   sqlMigration('0116-order-summaries.sql'),
+  sqlMigration('0120-covered-adjustments.sql'),
+  sqlMigration('0121-ended-filings.sql'),
 ];

@@ -9,6 +9,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { AuditRead, byPathParameter } from '../http/staff-reads/audit-read.decorator.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { DecideClaim } from './commands/decide-claim.js';
+import { EndFiling } from './commands/end-filing.js';
 import { RecordClaimPayment } from './commands/record-claim-payment.js';
 import { evidenceNumber } from './evidence-number.js';
 import { FindAdminClaims } from './queries/find-admin-claims.js';
@@ -61,6 +62,19 @@ export class AdminClaimsController {
     @Body({ schema: contract.claimDecision }) body: contract.ClaimDecision,
   ): Promise<contract.AdminClaimView> {
     await this.commands.execute(new DecideClaim(actor, id, body));
+    return this.queries.execute(new GetAdminClaim(id));
+  }
+
+  /** Staff decide a claim that its insurer no longer finds. 409 illegal_transition while the insurer has it. */
+  @Post(':id/filing-end')
+  @HttpCode(200)
+  @Response(contract.adminClaimView)
+  async endFiling(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.filingEnd }) { reason }: contract.FilingEnd,
+  ): Promise<contract.AdminClaimView> {
+    await this.commands.execute(new EndFiling(actor, id, reason));
     return this.queries.execute(new GetAdminClaim(id));
   }
 

@@ -6,6 +6,7 @@ import { AdminClaimsController } from './admin-claims.controller.js';
 import { ClaimInsurers } from './claim-insurers.js';
 import { DecideClaimHandler } from './commands/decide-claim.js';
 import { DraftClaimHandler } from './commands/draft-claim.js';
+import { EndFilingHandler } from './commands/end-filing.js';
 import { RecordClaimPaymentHandler } from './commands/record-claim-payment.js';
 import { RemoveEvidenceHandler } from './commands/remove-evidence.js';
 import { StoreEvidenceHandler } from './commands/store-evidence.js';
@@ -31,7 +32,7 @@ export class InsuranceClaimsModule {
       providers: [
         EvidenceDecision,
         ...[DraftClaimHandler, StoreEvidenceHandler, RemoveEvidenceHandler, SubmitClaimHandler, WithdrawClaimHandler],
-        ...[DecideClaimHandler, RecordClaimPaymentHandler],
+        ...[DecideClaimHandler, EndFilingHandler, RecordClaimPaymentHandler],
         ...[ListClaimsHandler, GetShipmentClaimsHandler, GetClaimHandler, GetEvidenceHandler],
         ...[FindAdminClaimsHandler, GetAdminClaimHandler],
         {

@@ -3,6 +3,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { ClaimFiling } from '#libs/domain/insurance/claim-filing.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
+import { Mail } from '#libs/domain/mail/mail.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { settleClaim } from '#libs/jobs/insurance.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
@@ -100,6 +101,57 @@ describe('claims for parcels insured by EasyPost', () => {
       expect([status, json]).toEqual([200, expect.objectContaining({ status: 'in_review', withdrawing: true })]);
     expect(await database.em().findOneOrFail(ClaimFiling, id)).toMatchObject({ status: 'canceling' });
     expect((await post(`/insurance-claims/${id}/withdraw`, {}, await api.guest())).status).toBe(404);
+  });
+
+  describe('that EasyPost no longer finds', () => {
+    const end = (id: string, as = staff) => post(`/admin/insurance-claims/${id}/filing-end`, { reason: 'Lost.' }, as);
+    const notices = async (id: string) =>
+      (await database.em().find(Mail, { kind: 'claim_update' }))
+        .filter(({ data }) => data['claimId'] === id)
+        .map(({ data }) => data['status']);
+    const lost = async () => {
+      const id = await sent(automatic);
+      const em = database.em();
+      const filing = await em.findOneOrFail(ClaimFiling, id);
+      filing.filed('clm_1', new Date());
+      filing.missing(new Date());
+      (await em.findOneOrFail(InsuranceClaim, id)).filedReference = 'clm_1';
+      await em.flush();
+      return id;
+    };
+
+    it('are decided by staff once they end the filing, with an audit entry and one notice', async () => {
+      const id = await lost();
+      expect(await view(id)).toMatchObject({ decidable: false, filing: { missing: true } });
+      expect((await end(id, owner)).status).toBe(403);
+      const both = await Promise.all([end(id), end(id)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await view(id)).toMatchObject({
+        ...{ status: 'submitted', decidable: true, fileWith: null },
+        filing: { status: 'ended', failure: 'Lost.', reference: 'clm_1', missing: false },
+      });
+      const [entry] = await database.em().find(AuditEntry, { action: 'claim.end_filing', subjectId: id });
+      expect([entry?.reason, await notices(id)]).toEqual(['Lost.', ['submitted', 'taken_over']]);
+      expect((await decide(id, { decision: 'file' })).status).toBe(409);
+      expect((await decide(id, { decision: 'reject', words: 'No.' })).status).toBe(200);
+    });
+
+    it('are withdrawn without their files when the customer had withdrawn them', async () => {
+      const id = await lost();
+      await post(`/insurance-claims/${id}/withdraw`);
+      expect((await end(id)).json).toMatchObject({ status: 'withdrawn', files: [], filing: { status: 'ended' } });
+      expect(await notices(id)).toEqual(['submitted', 'withdrawn']);
+    });
+
+    it('stay with the insurer while it has them, or may get them', async () => {
+      const id = await sent(automatic);
+      expect((await end(id)).status).toBe(409);
+      const em = database.em();
+      (await em.findOneOrFail(ClaimFiling, id)).filed('clm_1', new Date());
+      await em.flush();
+      expect((await end(id)).json['detail']).toBe('The insurer has this claim, or it was decided.');
+      expect((await end(await sent(api, null))).status).toBe(409);
+    });
   });
 
   it('are decided by staff when no aggregator insured the parcel', async () => {

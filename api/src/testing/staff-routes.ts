@@ -34,6 +34,7 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/insurance-claims/{id}',
   'GET /api/admin/insurance-claims/{id}/files/{number}',
   'POST /api/admin/insurance-claims/{id}/decision',
+  'POST /api/admin/insurance-claims/{id}/filing-end',
   'POST /api/admin/insurance-claims/{id}/payment',
   'POST /api/refunds/{id}/retry',
   'POST /api/refunds/pickups/{id}/retry',

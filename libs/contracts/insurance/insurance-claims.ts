@@ -30,9 +30,10 @@ export type ClaimStatus = z.infer<typeof claimStatus>;
 
 /**
  * Status of a claim at the aggregator that insured the parcel. `requested`: it is being sent; `filed`: the insurer has it;
- * `canceling`: the customer withdrew it; `refused`: the insurer refused it; `closed`: the insurer decided or canceled it.
+ * `canceling`: the customer withdrew it; `refused`: the insurer refused it; `closed`: the insurer decided or canceled it; `ended`: the insurer no
+ * longer found it, and staff decide it.
  */
-export const claimFilingStatuses = ['requested', 'filed', 'canceling', 'refused', 'closed'] as const;
+export const claimFilingStatuses = ['requested', 'filed', 'canceling', 'refused', 'closed', 'ended'] as const;
 export type ClaimFilingStatus = (typeof claimFilingStatuses)[number];
 
 /** What a file proves. */
@@ -188,8 +189,10 @@ export const claimFilingView = z.object({
   name: z.string(),
   status: z.enum(claimFilingStatuses),
   reference: z.nullable(z.string()),
-  /** Why the insurer refused it, in our words and in its own; of an open one that the insurer no longer finds it. */
+  /** Why the insurer refused it, in our words and in its own; of an open one that the insurer no longer finds it; why staff ended it. */
   failure: z.nullable(z.string()),
+  /** The insurer no longer finds it: staff can end it. */
+  missing: z.boolean(),
   failureRaw: z.nullable(z.string()),
   /** The insurer's payment to us, US cents. */
   approved: z.nullable(minor),
@@ -236,3 +239,7 @@ export const claimPayment = z.strictObject({
   reference: z.string().check(z.trim(), z.minLength(3, 'Enter the reference.'), z.maxLength(100)),
 });
 export type ClaimPayment = z.infer<typeof claimPayment>;
+
+/** Body of POST /api/admin/insurance-claims/{id}/filing-end. */
+export const filingEnd = z.strictObject({ reason: text });
+export type FilingEnd = z.infer<typeof filingEnd>;

@@ -26,7 +26,7 @@ const ClaimFilingSchema = defineEntity({
     reference: p.string().strictNullable(),
     /** Start of the last attempt to send it; database clock. */
     attemptedAt: p.datetime().strictNullable(),
-    /** Why the insurer refused it, in our words and in its own; of an open one that the insurer no longer finds it. */
+    /** Why the insurer refused it, in our words and in its own; of an open one that the insurer no longer finds it; why staff ended it. */
     failure: p.text().strictNullable(),
     failureRaw: p.text().strictNullable(),
     /** What the insurer pays us, US cents. */
@@ -61,6 +61,11 @@ export class ClaimFiling extends ClaimFilingSchema.class {
 
   get isOpen(): boolean {
     return openFilingStatuses.some((status) => status === this.status);
+  }
+
+  /** The insurer had the claim and no longer finds it. */
+  get isMissing(): boolean {
+    return this.isOpen && this.status !== 'requested' && this.failure !== null;
   }
 
   /** The insurer has the claim and decides it. */
@@ -99,7 +104,14 @@ export class ClaimFiling extends ClaimFilingSchema.class {
     this.end('closed', now);
   }
 
-  private end(status: 'refused' | 'closed', now: Date): void {
+  /** The insurer no longer finds the claim, and no longer decides it. @throws conflict `illegal_transition` unless it is missing */
+  endByStaff(reason: string, now: Date): void {
+    if (!this.isMissing) throw refused('The insurer has this claim, or it was decided.');
+    this.failure = reason;
+    this.end('ended', now);
+  }
+
+  private end(status: 'refused' | 'closed' | 'ended', now: Date): void {
     Object.assign(this, { status, nextCheckAt: null, updatedAt: now });
   }
 

@@ -22,15 +22,16 @@ export class FillClaimMailText {
   /** If the claim has moved on meanwhile, a newer mail says so. */
   async update({ subjectId, data }: Mail): Promise<MailContent | { pointless: string }> {
     const claim = await this.em.findOneOrFail(InsuranceClaim, data['claimId'] ?? '');
-    if (claim.status !== data['status']) return { pointless: 'The claim has gone on meanwhile.' };
+    const step = data['status'] === 'taken_over' && claim.status === 'submitted' ? 'taken_over' : claim.status;
+    if (step !== data['status']) return { pointless: 'The claim has gone on meanwhile.' };
     const order = await this.em.findOneOrFail(Order, subjectId);
     const item = await this.em.findOneOrFail(OrderItem, claim.orderItemId);
     const of = claim.parcel > 0 ? { position: claim.parcel - 1 } : {};
     const where = { shipmentId: claim.shipmentId, ...of };
     const [label] = await this.em.find(Label, where, { orderBy: { position: 'asc' }, limit: 1 });
-    const { status, requested, approved, payout, words } = claim;
+    const { requested, approved, payout, words } = claim;
     const content = claimMail({
-      ...{ status, requested, approved, payout, words, orderNumber: `WB-${order.number}` },
+      ...{ status: step, requested, approved, payout, words, orderNumber: `WB-${order.number}` },
       ...{ carrierName: item.offer.carrierName, trackingNumber: label?.trackingNumber ?? '' },
       url: orderUrl(this.links, order, this.clock.now()).url,
     });

@@ -89,7 +89,7 @@ const operators = `GET /refunds, POST /refunds/{id}/retry, POST /refunds/pickups
   POST /coupons/bulk, GET /coupons/{id}/usage, GET /coupons/approvals,
   GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
   GET /admin/insurance-claims, GET /admin/insurance-claims/{id}, GET /admin/insurance-claims/{id}/files/{number},
-  POST /admin/insurance-claims/{id}/decision, POST /admin/insurance-claims/{id}/payment,
+  POST /admin/insurance-claims/{id}/decision, POST /admin/insurance-claims/{id}/filing-end, POST /admin/insurance-claims/{id}/payment,
   POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
 
 const admins = `PUT /operations/settings, POST /coupons/approvals/{id},

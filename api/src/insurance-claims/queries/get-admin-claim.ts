@@ -51,5 +51,14 @@ export class GetAdminClaimHandler implements IQueryHandler<GetAdminClaim> {
 
 function filingView(filing: ClaimFiling, name: string): ClaimFilingView {
   const { status, reference, failure, failureRaw, approved, requestedAt } = filing;
-  return { name, status, reference, failure, failureRaw, approved, requestedAt: requestedAt.toISOString() };
+  return {
+    name,
+    status,
+    reference,
+    failure,
+    missing: filing.isMissing,
+    failureRaw,
+    approved,
+    requestedAt: requestedAt.toISOString(),
+  };
 }

@@ -148,6 +148,8 @@ export const sampleMails: Record<string, MailContent> = {
     'The carrier has scanned this parcel, so it does not refund the label.',
   ),
   'claim-submitted': claimMail({ ...claimed, status: 'submitted' })!,
+  'claim-taken-over': claimMail({ ...claimed, status: 'taken_over' })!,
+  'claim-withdrawn': claimMail({ ...claimed, status: 'withdrawn' })!,
   'claim-question': claimMail({ ...claimed, status: 'info_requested', words: 'Please add a photo of the box.' })!,
   'claim-partly-approved': claimMail({
     ...{ ...claimed, status: 'partly_approved', approved: 9_00, payout: 'card' },

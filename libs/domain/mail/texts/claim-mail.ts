@@ -2,9 +2,12 @@ import type { ClaimPayout, ClaimStatus } from '#libs/contracts/insurance/insuran
 import { dollars } from '#libs/contracts/values/money.js';
 import type { MailContent } from '../mail-content.js';
 
+/** What a mail is about: the status of a claim, or that we decide it instead of its insurer. */
+export type ClaimStep = ClaimStatus | 'taken_over';
+
 /** The status of a claim. `words`: the text of the decision or request. `url`: its order. */
 export type ClaimMailContent = {
-  status: ClaimStatus;
+  status: ClaimStep;
   orderNumber: string;
   carrierName: string;
   trackingNumber: string;
@@ -17,11 +20,21 @@ export type ClaimMailContent = {
 
 type Sentences = { subject: string; heading: string; text: string };
 
-const sentences: Partial<Record<ClaimStatus, (claim: ClaimMailContent) => Sentences>> = {
+const sentences: Partial<Record<ClaimStep, (claim: ClaimMailContent) => Sentences>> = {
   submitted: ({ requested }) => ({
     subject: 'We have your insurance claim',
     heading: 'We have your claim',
     text: `You claim ${dollars(requested)}. We will write to you when it is decided, or when we need more from you.`,
+  }),
+  taken_over: () => ({
+    subject: 'We decide your insurance claim',
+    heading: 'We decide your claim now',
+    text: 'The insurer no longer handles your claim, so we decide it. You don’t have to do anything. We will write to you.',
+  }),
+  withdrawn: () => ({
+    subject: 'Your insurance claim is withdrawn',
+    heading: 'Your claim is withdrawn',
+    text: 'You withdrew it. Nothing is paid for it, and its files are deleted.',
   }),
   info_requested: () => ({
     subject: 'Your insurance claim needs more information',
@@ -53,6 +66,9 @@ const sentences: Partial<Record<ClaimStatus, (claim: ClaimMailContent) => Senten
   }),
 };
 
+/** Mails that do not repeat the last message to the customer. */
+const ownWords: readonly ClaimStep[] = ['submitted', 'taken_over', 'withdrawn'];
+
 const paymentText = ({ approved, payout }: ClaimMailContent): string =>
   payout === 'card'
     ? `We pay ${dollars(approved ?? 0)} to the card you paid with.`
@@ -62,7 +78,7 @@ const paymentText = ({ approved, payout }: ClaimMailContent): string =>
 export function claimMail(claim: ClaimMailContent): MailContent | undefined {
   const what = sentences[claim.status]?.(claim);
   if (!what) return undefined;
-  const paragraphs = [what.text, ...(claim.words && claim.status !== 'submitted' ? [claim.words] : [])];
+  const paragraphs = [what.text, ...(claim.words && !ownWords.includes(claim.status) ? [claim.words] : [])];
   return {
     subject: `${what.subject} (order ${claim.orderNumber})`,
     heading: what.heading,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   claimDecision,
   claimPayment,
@@ -16,26 +16,16 @@ import { Field } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
 import { useContractForm } from '../../ui/form/use-contract-form';
-import { listsOf } from '../../ui/table/list-key';
 import { LongText } from '../insurance/claim-form';
 import { dollarsText } from '../insurance/claim-text';
-import { adminClaimQuery, claimsPath, decideClaim, recordPayment } from './claim-queries';
+import { decideClaim, recordPayment } from './claim-queries';
+import { useRefreshClaim } from './use-refresh-claim';
 
 /** The next action of staff: decide the claim, or record its payment. */
 export function ClaimActions({ claim }: { claim: AdminClaimView }) {
   if (claim.decidable) return <DecisionForm claim={claim} />;
   const payable = claim.status === 'approved' || claim.status === 'partly_approved';
   return payable && claim.payout === 'transfer' ? <PaymentForm claim={claim} /> : null;
-}
-
-/** After a change, or when a colleague was faster: the current claim and list. */
-function useRefresh({ id }: AdminClaimView) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries(adminClaimQuery(id)),
-      client.invalidateQueries({ queryKey: listsOf(claimsPath) }),
-    ]);
 }
 
 type Values = { decision: string; amount: string; payout: string; words: string };
@@ -56,7 +46,7 @@ function DecisionForm({ claim }: { claim: AdminClaimView }) {
       return { value, issues };
     },
   });
-  const refresh = useRefresh(claim);
+  const refresh = useRefreshClaim(claim);
   const decide = useMutation({
     mutationFn: (body: ClaimDecision) => decideClaim(claim.id, body),
     onSuccess: (_, { decision }) =>
@@ -115,7 +105,7 @@ function PaymentForm({ claim }: { claim: AdminClaimView }) {
     defaultValues: { reference: '' },
     check: (value) => ({ value, issues: contractIssues(claimPayment, value) }),
   });
-  const refresh = useRefresh(claim);
+  const refresh = useRefreshClaim(claim);
   const pay = useMutation({
     mutationFn: (body: ClaimPayment) => recordPayment(claim.id, body),
     onSuccess: () => toast('Payment recorded', { tone: 'success' }),

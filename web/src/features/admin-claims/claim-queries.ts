@@ -4,6 +4,7 @@ import {
   type AdminClaimView,
   type ClaimDecision,
   type ClaimPayment,
+  type FilingEnd,
 } from '#libs/contracts/insurance/insurance-claims.js';
 import { api } from '../../session/api';
 
@@ -21,6 +22,9 @@ export const evidenceOf = (id: string, number: number): Promise<Blob> =>
 
 export const decideClaim = (id: string, body: ClaimDecision): Promise<AdminClaimView> =>
   api.send(adminClaimView, 'POST', `${claimsPath}/${id}/decision`, { body });
+
+export const endFiling = (id: string, body: FilingEnd): Promise<AdminClaimView> =>
+  api.send(adminClaimView, 'POST', `${claimsPath}/${id}/filing-end`, { body });
 
 export const recordPayment = (id: string, body: ClaimPayment): Promise<AdminClaimView> =>
   api.send(adminClaimView, 'POST', `${claimsPath}/${id}/payment`, { body });

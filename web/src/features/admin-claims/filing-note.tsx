@@ -2,12 +2,17 @@ import type { AdminClaimView, ClaimFilingView } from '#libs/contracts/insurance/
 import { formatMoment } from '../../lib/text/format';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { dollarsText } from '../insurance/claim-text';
+import { EndFiling } from './end-filing';
 
 /** The status of a claim at its insurer, and the next step of staff. */
-export function FilingNote({ claim: { status, filing } }: { claim: AdminClaimView }) {
+export function FilingNote({ claim }: { claim: AdminClaimView }) {
+  const { status, filing } = claim;
   if (!filing) return null;
   return (
-    <InlineAlert tone={filing.status === 'refused' || filing.failure ? 'warning' : 'info'}>
+    <InlineAlert
+      tone={filing.status === 'refused' || filing.failure ? 'warning' : 'info'}
+      actions={filing.missing && <EndFiling claim={claim} />}
+    >
       <p>{filingText(filing, status)}</p>
       {filing.reference && <p className="text-small break-all">Reference {filing.reference}</p>}
       {filing.failureRaw && (
@@ -25,6 +30,7 @@ function filingText(
   claim: AdminClaimView['status'],
 ) {
   if (status === 'requested') return `Being sent to ${name} since ${formatMoment(requestedAt)}.`;
+  if (status === 'ended') return `Staff ended the filing with ${name}: ${failure ?? ''}`;
   if (failure && status !== 'refused') return failure;
   if (status === 'canceling') return `The customer withdrew it. We’re asking ${name} to cancel it.`;
   if (status === 'refused') return failure ?? `${name} did not accept this claim.`;

@@ -46,6 +46,7 @@ const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, targe
 
 const states: Record<string, string> = {
   submitted: 'received',
+  taken_over: 'we decide it now',
   info_requested: 'needs more information',
   approved: 'approved',
   partly_approved: 'partly approved',

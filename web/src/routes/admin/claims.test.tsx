@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminClaimView } from '#libs/contracts/insurance/insurance-claims.js';
 import { axe } from '../../testing/dom/axe';
@@ -27,6 +27,7 @@ function serve(first: AdminClaimView[]) {
     'GET /admin/insurance-claims/:id/files/:number': () => new Response('%PDF-1.7'),
     'POST /admin/insurance-claims/:id/decision': () =>
       change({ status: 'approved', approved: 150_00, payout: 'transfer', decidable: false }),
+    'POST /admin/insurance-claims/:id/filing-end': () => change({ status: 'submitted', decidable: true }),
     'POST /admin/insurance-claims/:id/payment': () => change({ status: 'paid' }),
   });
   return showPage('/admin/claims');
@@ -78,7 +79,7 @@ describe('staff page of insurance claims', () => {
   it('files claims with their insurer, and shows why it refused them', async () => {
     const refused: AdminClaimView['filing'] = {
       ...{ name: 'EasyPost', status: 'refused', reference: null, approved: null, requestedAt: '2026-11-20T11:00:00Z' },
-      ...{ failure: 'EasyPost does not accept the evidence.', failureRaw: 'file could not be read' },
+      ...{ failure: 'EasyPost does not accept the evidence.', failureRaw: 'file could not be read', missing: false },
     };
     const { container } = serve([adminClaimOf({ insurer: 'easypost', fileWith: 'EasyPost', filing: refused })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
@@ -98,12 +99,24 @@ describe('staff page of insurance claims', () => {
     const failure = 'The insurer no longer finds this claim. Ask it what became of the claim.';
     const missing: AdminClaimView['filing'] = {
       ...{ name: 'EasyPost', status: 'filed', reference: 'clm_1', approved: null, requestedAt: '2026-11-20T11:00:00Z' },
-      ...{ failure, failureRaw: null },
+      ...{ failure, failureRaw: null, missing: true },
     };
     serve([adminClaimOf({ insurer: 'easypost', decidable: false, filing: missing })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Open the claim of WB-100042' }));
     expect(await screen.findByText(failure)).toBeTruthy();
     expect(screen.queryByText(/decides this claim/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'End filing' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'End filing' }));
+    expect(await dialog.findByText('Enter a text.')).toBeTruthy();
+    expect(api.requests('POST /admin/insurance-claims/:id/filing-end')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'EasyPost lost it, ticket 7.');
+    await userEvent.click(dialog.getByRole('button', { name: 'End filing' }));
+    await waitFor(() =>
+      expect(api.requests('POST /admin/insurance-claims/:id/filing-end')[0]?.body).toEqual({
+        reason: 'EasyPost lost it, ticket 7.',
+      }),
+    );
   });
 
   it('explains an empty list', async () => {

@@ -61,12 +61,18 @@ const forStaff = (of: ClaimView, over: Partial<AdminClaimView> = {}): AdminClaim
 });
 const refusedFiling: ClaimFilingView = {
   ...{ name: 'EasyPost', status: 'refused', reference: null, approved: null, requestedAt: '2026-11-20T11:00:00Z' },
+  missing: false,
   failure: 'EasyPost does not accept the evidence. Ask the customer for other files.',
   failureRaw: 'Invalid request parameters. supporting_documentation_attachments: file could not be read',
 };
 const filed: ClaimFilingView = {
   ...refusedFiling,
   ...{ status: 'filed', reference: 'clm_097fa3b9123a47be97ed25550552fe3e', failure: null, failureRaw: null },
+};
+const lost: ClaimFilingView = {
+  ...filed,
+  missing: true,
+  failure: 'The insurer no longer finds this claim. Ask it what became of the claim.',
 };
 const waiting = [
   forStaff(claim),
@@ -81,6 +87,10 @@ const waiting = [
   forStaff(
     { ...claim, orderNumber: 'WB-100045', status: 'in_review' },
     { insurer: 'easypost', decidable: false, filing: filed },
+  ),
+  forStaff(
+    { ...claim, orderNumber: 'WB-100046', status: 'in_review' },
+    { insurer: 'easypost', decidable: false, filing: lost },
   ),
 ];
 
