@@ -6,6 +6,7 @@ import { exitAfterGrace } from '#libs/runtime/exit-after-grace.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { serveOps } from '#libs/runtime/ops-server.js';
+import { findKeyConflict } from '#libs/runtime/settings/key-conflict.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { mapStackTraces } from '#libs/runtime/stack-traces/map-stack-traces.js';
 import { AppModule } from './app.module.js';
@@ -34,6 +35,8 @@ try {
   await app.listen(settings.http.port, settings.http.host);
   const metrics = { host: settings.http.metricsHost, port: settings.http.metricsPort };
   const ops = await serveOps(metrics, app.get(Registry, { strict: false }), app.get(Health, { strict: false }));
+  const { text: conflict } = findKeyConflict(settings.stripe, settings.carriers);
+  if (conflict !== null) logger.warn(conflict);
   logger.info({ url: await app.getUrl(), metricsPort: ops.port }, 'listening');
 } catch (error) {
   reports?.captureException(error);

@@ -69,4 +69,5 @@ export const migrations = [
   sqlMigration('0116-order-summaries.sql'),
   sqlMigration('0120-covered-adjustments.sql'),
   sqlMigration('0121-ended-filings.sql'),
+  sqlMigration('0122-dispute-answers.sql'),
 ];

@@ -27,6 +27,7 @@ import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { UserDirectoryModule } from './identity/user-directory.module.js';
 import { InsuranceModule } from './insurance/insurance.module.js';
+import { findKeyConflict } from '#libs/runtime/settings/key-conflict.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
 import { PickupsModule } from './pickups/pickups.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
@@ -44,12 +45,12 @@ type Modules = NonNullable<ModuleMetadata['imports']>;
 
 /** The features whose processors do the jobs of a group. A processor among those of another group is a start that fails. */
 const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
-  main: ({ adjustments, audit, http, mail, stores, tariff }) => [
+  main: ({ adjustments, audit, carriers, http, mail, stores, stripe, tariff }) => [
     AccountsModule,
     AuditModule.of(audit.sealKeys),
     QuotesModule,
     TariffsModule,
-    OrdersModule.of(adjustments),
+    OrdersModule.of(adjustments, findKeyConflict(stripe, carriers)),
     LabelsModule,
     RefundsModule,
     PickupsModule,

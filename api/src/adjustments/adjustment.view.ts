@@ -35,7 +35,7 @@ export async function adjustmentRows(em: EntityManager, adjustments: readonly Ad
       shipment: shipments.find((shipment) => shipment.id === one.shipmentId)?.slug ?? '',
       orderNumber: `WB-${orders.find((order) => order.id === one.orderId)?.number ?? ''}`,
       ...{ carrierName: offer?.carrierName ?? '', serviceName: offer?.serviceName ?? '' },
-      decidedAt: one.decidedAt?.toISOString() ?? null,
+      ...{ decidedAt: one.decidedAt?.toISOString() ?? null, answerDue: one.answerDue?.toISOString() ?? null },
       disputeBy: disputeBy(one, disputeDays[bills.find((bill) => bill.id === one.billId)?.carrier ?? '']),
     };
   });

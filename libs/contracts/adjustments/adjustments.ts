@@ -86,6 +86,8 @@ export const adjustmentRow = z.object({
   decidedAt: z.nullable(z.string()),
   /** Until then the carrier takes a dispute; null when it cannot be disputed any more. */
   disputeBy: z.nullable(z.string()),
+  /** Of a disputed one: until then the carrier should have answered. */
+  answerDue: z.nullable(z.string()),
 });
 export type AdjustmentRow = z.infer<typeof adjustmentRow>;
 

@@ -14,6 +14,7 @@ import { maximumCharge } from '../payments/maximum-charge.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import { adjustmentPosting } from '../ledger/postings.js';
 import type { Posting } from '../ledger/posting.js';
+import { addBusinessDays } from '../shipments/business-days.js';
 import { assertTransition } from '../transitions.js';
 import { adjustmentTransitions } from './adjustment-status.js';
 
@@ -61,6 +62,8 @@ const AdjustmentSchema = defineEntity({
     reason: p.string(),
     words: p.text().strictNullable(),
     reference: p.string().strictNullable(),
+    /** Of a disputed one: staff are reminded when the carrier has not answered by then. */
+    answerDue: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     decidedAt: p.datetime().strictNullable(),
     updatedAt: p.datetime(),
@@ -77,7 +80,17 @@ export class Adjustment extends AdjustmentSchema.class {
     const small = found.difference <= waiveUpTo;
     const status: AdjustmentStatus = found.difference < 0 ? 'credited' : small ? 'waived' : 'new';
     return Object.assign(new Adjustment(), found, {
-      ...{ id: randomUUID(), status, recovered: 0, credited: 0, refunded: 0, covered: 0, words: null, reference: null },
+      ...{
+        id: randomUUID(),
+        status,
+        recovered: 0,
+        credited: 0,
+        refunded: 0,
+        covered: 0,
+        words: null,
+        reference: null,
+        answerDue: null,
+      },
       ...{ createdAt: now, decidedAt: null, updatedAt: now },
     });
   }
@@ -100,6 +113,7 @@ export class Adjustment extends AdjustmentSchema.class {
     assertTransition('adjustment', adjustmentTransitions, this.status, to);
     if (decision.decision === 'won') this.recovered = Math.max(0, this.recoverable(decision.amount) - alreadyCredited);
     if (decision.decision === 'dispute') this.reference = decision.reference || null;
+    this.answerDue = decision.decision === 'dispute' ? answerDue(now) : null;
     Object.assign(this, { status: to, words: decision.words, decidedAt: now, updatedAt: now });
   }
 
@@ -148,6 +162,12 @@ export class Adjustment extends AdjustmentSchema.class {
   }
 }
 AdjustmentSchema.setClass(Adjustment);
+
+/** Carriers answer a dispute within 15 business days: the end of the last one, UTC. */
+function answerDue(now: Date): Date {
+  const last = addBusinessDays(now.toISOString().slice(0, 10), 15);
+  return new Date(Date.parse(`${last}T00:00:00Z`) + 24 * 3600_000);
+}
 
 const unchargeable = (message: string) => new DomainError('illegal_transition', 'conflict', message);
 

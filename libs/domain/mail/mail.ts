@@ -8,7 +8,7 @@ export const recipientMailKinds = ['recipient_label', 'recipient_delivered', 're
 export type RecipientMailKind = (typeof recipientMailKinds)[number];
 
 /**
- * What is sent; the subject is an order, of `contact_message` the message, of `parcel_…`, `recipient_…` and `adjustment_charge` the shipment, of `tracking_…` the
+ * What is sent; the subject is an order, of `contact_message` the message, of `dispute_reminder` the adjustment, of `parcel_…`, `recipient_…` and `adjustment_charge` the shipment, of `tracking_…` the
  * tracker, of `pickup_failed` the pickup, of `import_checked` the file, of `company_invitation` the invitation, of `approval_…` the order of a member, of
  * `card_expiring` and `report…` the user by a hash, else the stopped endpoint, key or store. In the data: `order_code` the code's
  * row, refunds, claims and charges theirs, `label_unused` the item and its refund day, `tracking_update` the status, `card_problem` why,
@@ -18,6 +18,7 @@ export type MailKind =
   | NoticeKind
   | 'order_code'
   | 'contact_message'
+  | 'dispute_reminder'
   | 'tracking_confirmation'
   | 'tracking_update'
   | 'company_invitation'

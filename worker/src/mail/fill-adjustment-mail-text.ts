@@ -2,9 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ChargeViewStatus } from '#libs/contracts/adjustments/adjustment-charges.js';
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
+import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { presentCharge } from '#libs/domain/adjustments/present-charge.js';
 import type { Mail } from '#libs/domain/mail/mail.js';
+import { disputeReminderMail } from '#libs/domain/mail/texts/dispute-reminder-mail.js';
 import { adjustmentMail, type AdjustmentMailStep } from '#libs/domain/mail/texts/adjustment-mails.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -46,5 +48,22 @@ export class FillAdjustmentMailText {
       orderNumber: `WB-${number}`,
       url: `${this.links.publicUrl}/shipments/${slug}`,
     });
+  }
+
+  /** To the shop itself. */
+  async disputeReminder({ subjectId }: Mail): Promise<Filled | Pointless> {
+    const adjustment = await this.em.findOne(Adjustment, subjectId);
+    if (adjustment?.status !== 'disputed') return { pointless: 'The dispute has ended meanwhile.' };
+    const to = this.links.contactEmail;
+    if (to === '') return { pointless: 'There is no address: CONTACT_EMAIL and MAIL_FROM are not set.' };
+    const { number } = await this.em.findOneOrFail(Order, adjustment.orderId);
+    const { carrier } = await this.em.findOneOrFail(CarrierBill, adjustment.billId);
+    const { difference, reference, decidedAt, trackingNumber } = adjustment;
+    const content = disputeReminderMail({
+      ...{ carrier, amount: difference, reference, trackingNumber, orderNumber: `WB-${number}` },
+      disputedOn: (decidedAt ?? adjustment.createdAt).toISOString().slice(0, 10),
+      url: `${this.links.publicUrl}/admin/adjustments`,
+    });
+    return { ...content, to };
   }
 }

@@ -19,6 +19,7 @@ export class FillMailText {
     label_unused: (mail) => this.refunds.unused(mail),
     claim_update: (mail) => this.refunds.ofClaims.update(mail),
     adjustment_charge: (mail) => this.refunds.ofAdjustments.step(mail),
+    dispute_reminder: (mail) => this.refunds.ofAdjustments.disputeReminder(mail),
     contact_message: (mail) => this.orders.contactMessage(mail),
     label_ready: (mail) => this.shipments.labelReady(mail),
     label_failed: (mail) => this.shipments.labelFailed(mail),

@@ -14,6 +14,7 @@ import {
 import { adjustmentMail, type AdjustmentMailContent } from '#libs/domain/mail/texts/adjustment-mails.js';
 import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-mails.js';
 import { claimMail } from '#libs/domain/mail/texts/claim-mail.js';
+import { disputeReminderMail } from '#libs/domain/mail/texts/dispute-reminder-mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { orderDeliveredMail, orderProblemMail } from '#libs/domain/mail/texts/order-summary-mails.js';
@@ -228,6 +229,10 @@ export const sampleMails: Record<string, MailContent> = {
   'adjustment-insisted': adjustmentMail('insisted', chargedParcel),
   'adjustment-card-missing': adjustmentMail('card_missing', chargedParcel),
   'adjustment-withdrawn': adjustmentMail('withdrawn', chargedParcel),
+  'dispute-reminder': disputeReminderMail({
+    ...{ carrier: 'usps', amount: 4_35, reference: 'D-20417', trackingNumber: '9405511899560000000017', orderNumber },
+    ...{ disputedOn: '2026-11-04', url: 'https://waybill.example/admin/adjustments' },
+  }),
   'adjustment-refunded': adjustmentMail('refunded', { ...chargedParcel, refunded: 4_35 }),
   'card-problem': cardProblemMail(
     { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.', isUsed: false },

@@ -62,6 +62,7 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
         </p>
       )}
       {one.disputeBy && <p className="text-text-2">The carrier takes disputes until {formatMoment(one.disputeBy)}.</p>}
+      {one.answerDue && <p className="text-text-2">{answerText(one.answerDue)}</p>}
       {one.charge && <ChargeFacts charge={one.charge} />}
       {one.recovered > 0 && (
         <p>
@@ -72,3 +73,8 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
     </li>
   );
 }
+
+const answerText = (due: string): string =>
+  new Date(due) < new Date()
+    ? `No answer from the carrier by ${formatMoment(due)}. Ask it, then record its decision.`
+    : `The carrier should answer by ${formatMoment(due)}.`;

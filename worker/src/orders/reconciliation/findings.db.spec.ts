@@ -4,6 +4,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { adjustmentFindings } from '../../testing/adjustment-findings.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { claimChecks } from './claim-checks.js';
+import { disputeChecks } from './dispute-checks.js';
 import { pickupChecks } from './pickup-checks.js';
 import { reconciliationChecks } from './reconciliation-checks.js';
 
@@ -157,7 +158,9 @@ describe('reconciliation', () => {
 
   it('has a case for every kind but those of pickups and claims', () => {
     expect([...new Set(cases.map(([kind]) => kind))].sort()).toEqual(
-      reconciliationChecks.flatMap((one) => ([...pickupChecks, ...claimChecks].includes(one) ? [] : one.kind)).sort(),
+      reconciliationChecks
+        .flatMap((one) => ([...pickupChecks, ...claimChecks, ...disputeChecks].includes(one) ? [] : one.kind))
+        .sort(),
     );
   });
 

@@ -3,6 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { KeyConflict } from '#libs/runtime/settings/key-conflict.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
@@ -10,6 +11,7 @@ import { JobProcessor } from '../../runtime/job-processor.js';
 import { updateFindings } from './update-findings.js';
 import { ordersWithMissedEvents } from './missed-payment-events.js';
 import { requeuePickups } from './requeue-pickups.js';
+import { remindOfDisputes } from './remind-of-disputes.js';
 import { requeueAdjustments } from './requeue-adjustments.js';
 import { requeueReturns } from './requeue-returns.js';
 import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
@@ -27,6 +29,7 @@ export class ReconcileOrders extends JobProcessor<object> {
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
     private readonly clock: Clock,
+    private readonly conflict: KeyConflict = new KeyConflict(),
   ) {
     super(reconcileOrders);
   }
@@ -40,9 +43,10 @@ export class ReconcileOrders extends JobProcessor<object> {
       await em.execute(requeueReturns, [this.clock.now()]);
       await em.execute(requeuePickups);
       await em.execute(requeueAdjustments, [this.clock.now()]);
+      await remindOfDisputes(em, this.clock.now());
       em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
       await em.flush();
-      await updateFindings(em);
+      await updateFindings(em, this.conflict);
     });
   }
 

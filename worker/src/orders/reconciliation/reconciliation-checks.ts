@@ -4,6 +4,7 @@ import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import type { Discrepancy } from './discrepancy.js';
 import { claimChecks } from './claim-checks.js';
+import { disputeChecks } from './dispute-checks.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 import { pickupChecks } from './pickup-checks.js';
 import { someParcelSeen } from './requeue-returns.js';
@@ -147,8 +148,9 @@ const books: readonly Discrepancy[] = [
     query: `select c.id::text as subject_id, c.order_id,
         ${number} || ': a charge of ' || ${money('c.amount')} || ' for an adjustment is ' || o.payment || ', and ' || ${money('c.refund_due')} || ' of it is to be refunded.' as text
       from adjustment_charge c join orders o on o.id = c.order_id
-      where (greatest(c.refund_total, c.refund_due) > o.refunded and o.payment <> 'disputed'
-          and greatest(c.refund_since, o.updated_at) < now() - interval '3 days')
+      where (greatest(c.refund_total, c.refund_due) > o.refunded and o.payment <> 'disputed' and c.refund_since < now() - interval '3 days'
+          and not exists (select from state_event e where e.subject = 'order' and e.subject_id = o.id and e.from_state = 'disputed'
+            and e.at > now() - interval '3 days'))
         or (c.status = 'due' and c.updated_at > now() - interval '90 days' and o.payment = 'cancelled')
         or (c.status = 'withdrawn' and c.updated_at > now() - interval '30 days' and o.payment in ${charged})`,
   },
@@ -226,5 +228,6 @@ export const reconciliationChecks: readonly Discrepancy[] = [
   ...pickupChecks,
   ...books,
   ...claimChecks,
+  ...disputeChecks,
   ...work,
 ];

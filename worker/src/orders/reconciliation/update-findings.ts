@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reconciliationChecks } from './reconciliation-checks.js';
 import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
+import { KeyConflict } from '#libs/runtime/settings/key-conflict.js';
 
 /** Longer than any job, carrier or bank may take: afterwards an operator is notified. */
 const lately = `now() - interval '30 days'`;
@@ -36,10 +37,10 @@ const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.las
 
 /**
  * A discrepancy closed by an operator opens again only after it disappeared: not seen for an hour, or seen to be resolved. A
- * resolved one closes itself.
+ * resolved one closes itself. @param found CTEs that end with `discrepancy` @param kinds condition for the findings that it has all of
  */
-const keep = `
-  with ${currentDiscrepancies}, seen as (
+const update = (found: string, kinds: string): string => `
+  with ${found}, seen as (
     insert into finding as f (id, kind, subject_id, order_id, text, advice, first_seen, last_seen)
     select gen_random_uuid(), kind, subject_id, order_id, text, advice, t.now, t.now
 from discrepancy cross join (select date_trunc('milliseconds', now()) as now) t
@@ -50,10 +51,23 @@ from discrepancy cross join (select date_trunc('milliseconds', now()) as now) t
       resolved_by = case when ${isBack} then null else f.resolved_by end
   )
   update finding f set resolved_at = now(), resolved_by = 'system'
-  where f.resolved_at is null
+  where f.resolved_at is null and ${kinds}
     and not exists (select from discrepancy where discrepancy.kind = f.kind and discrepancy.subject_id = f.subject_id)`;
 
+/** About the settings of the shop, not about its rows. */
+export const settingsFinding = 'keys_of_two_modes';
+
+const ofRows = update(currentDiscrepancies, `f.kind <> '${settingsFinding}'`);
+const ofSettings = update(
+  `discrepancy as (
+    select '${settingsFinding}' as kind, 'settings' as subject_id, null::uuid as order_id, found.text,
+      'Change the settings of all programs, then start them again.' as advice
+    from (select ?::text as text) found where found.text is not null)`,
+  `f.kind = '${settingsFinding}'`,
+);
+
 /** Compares orders, labels, refunds, ledger, events and jobs: one finding per discrepancy and subject, in the caller's transaction. */
-export async function updateFindings(em: EntityManager): Promise<void> {
-  await em.execute(keep);
+export async function updateFindings(em: EntityManager, conflict: KeyConflict = new KeyConflict()): Promise<void> {
+  await em.execute(ofRows);
+  await em.execute(ofSettings, [conflict.text]);
 }

@@ -39,7 +39,7 @@ const first: AdjustmentRow = {
   ...{ id: id(61), shipment: 'AbCdEfGhIjKlMnOpQrSt_-', orderNumber: 'WB-100042', carrierName: 'USPS' },
   ...{ serviceName: 'USPS Ground Advantage', trackingNumber: '9400100000000000000015', billNumber: 'EPS-2026-11' },
   ...{ expected: 7_85, billed: 12_20, recovered: 0, credited: 0, reason: 'Weight and dimensions adjustment' },
-  ...{ words: null, reference: null, decidedAt: null, disputeBy: '2027-01-21T10:00:00Z' },
+  ...{ words: null, reference: null, decidedAt: null, disputeBy: '2027-01-21T10:00:00Z', answerDue: null },
 };
 const disputed: AdjustmentRow = {
   ...first,
