@@ -150,7 +150,6 @@ export const sampleMails: Record<string, MailContent> = {
   ),
   'claim-submitted': claimMail({ ...claimed, status: 'submitted' })!,
   'claim-taken-over': claimMail({ ...claimed, status: 'taken_over' })!,
-  'claim-withdrawn': claimMail({ ...claimed, status: 'withdrawn' })!,
   'claim-question': claimMail({ ...claimed, status: 'info_requested', words: 'Please add a photo of the box.' })!,
   'claim-partly-approved': claimMail({
     ...{ ...claimed, status: 'partly_approved', approved: 9_00, payout: 'card' },
@@ -230,8 +229,8 @@ export const sampleMails: Record<string, MailContent> = {
   'adjustment-card-missing': adjustmentMail('card_missing', chargedParcel),
   'adjustment-withdrawn': adjustmentMail('withdrawn', chargedParcel),
   'dispute-reminder': disputeReminderMail({
-    ...{ carrier: 'usps', amount: 4_35, reference: 'D-20417', trackingNumber: '9405511899560000000017', orderNumber },
-    ...{ disputedOn: '2026-11-04', url: 'https://waybill.example/admin/adjustments' },
+    ...{ carrier: 'usps', amount: 4_35, reference: 'D-20417', trackingNumber: '9405511899560000000017' },
+    ...{ orderNumber, disputedOn: '2026-11-04', url },
   }),
   'adjustment-refunded': adjustmentMail('refunded', { ...chargedParcel, refunded: 4_35 }),
   'card-problem': cardProblemMail(

@@ -1,4 +1,5 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { testOwnerOf } from '#libs/domain/identity/owner-id.js';
@@ -15,7 +16,7 @@ describe('findings', () => {
     const owners = [`u_${'1'.repeat(32)}`, testOwnerOf(`u_${'1'.repeat(32)}`)];
     const ids: string[] = [];
     for (const owner of owners) ids.push((await placedOrder(database.em(), [readyShipment(owner)])).order.id);
-    await database.asOwner(`update orders set payment = 'disputed' where id in ('${ids.join(`','`)}')`);
+    for (const id of ids) await forceState(database.em(), 'Order', id, { payment: 'disputed' });
     await update();
     const disputes = (await open()).filter(({ kind }) => kind === 'dispute_open');
     expect(disputes.map(({ orderId }) => orderId)).toEqual([ids[0]]);
