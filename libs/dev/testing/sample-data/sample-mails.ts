@@ -1,6 +1,4 @@
-import { ContactMessage } from '#libs/domain/contact/contact-message.js';
 import type { MailContent } from '#libs/domain/mail/mail-content.js';
-import { contactMail } from '#libs/domain/mail/texts/contact-mail.js';
 import {
   approvalDecidedMail,
   approvalNeededMail,
@@ -14,7 +12,6 @@ import {
 import { adjustmentMail, type AdjustmentMailContent } from '#libs/domain/mail/texts/adjustment-mails.js';
 import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-mails.js';
 import { claimMail } from '#libs/domain/mail/texts/claim-mail.js';
-import { disputeReminderMail } from '#libs/domain/mail/texts/dispute-reminder-mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
 import { orderDeliveredMail, orderProblemMail } from '#libs/domain/mail/texts/order-summary-mails.js';
@@ -38,6 +35,7 @@ import { confirmSubscriptionMail, trackingUpdateMail } from '#libs/domain/mail/t
 import type { Receipt } from '#libs/domain/receipts/receipt.js';
 import { reportRecord } from '#libs/contracts/reports/report-records.js';
 import type { ReportView } from '#libs/contracts/reports/reports.js';
+import { shopMails } from './mails/shop-mails.js';
 
 const sampleReport: ReportView = {
   ...{ report: 'spend', from: '2026-11-01', to: '2026-11-30', by: 'day', group: 'carrier', currency: 'USD' },
@@ -118,12 +116,6 @@ const noParcels = unsubscribe('Unsubscribe from e-mails about parcels to me');
 const followed = { ...parcel, to: 'Los Angeles, CA' };
 const noUpdates = unsubscribe('Unsubscribe from e-mails about parcels I follow');
 const noProblems = unsubscribe('Unsubscribe from e-mails about problems');
-
-const written = {
-  topic: 'payment',
-  ...{ number: orderNumber, email: 'ann@example.com' },
-  message: 'I was charged twice <b>today</b>.\n\nPlease look at https://bank.example/statement?id=1&page=2',
-} as const;
 
 /** Each kind of mail with data as it comes, hostile where customers type it. */
 const aboveLimit = {
@@ -228,10 +220,6 @@ export const sampleMails: Record<string, MailContent> = {
   'adjustment-insisted': adjustmentMail('insisted', chargedParcel),
   'adjustment-card-missing': adjustmentMail('card_missing', chargedParcel),
   'adjustment-withdrawn': adjustmentMail('withdrawn', chargedParcel),
-  'dispute-reminder': disputeReminderMail({
-    ...{ carrier: 'usps', amount: 4_35, reference: 'D-20417', trackingNumber: '9405511899560000000017' },
-    ...{ orderNumber, disputedOn: '2026-11-04', url },
-  }),
   'adjustment-refunded': adjustmentMail('refunded', { ...chargedParcel, refunded: 4_35 }),
   'card-problem': cardProblemMail(
     { number: orderNumber, total: 1125, why: 'The card has expired. Use another card.', isUsed: false },
@@ -252,5 +240,5 @@ export const sampleMails: Record<string, MailContent> = {
     'https://waybill.example/reports?report=spend',
   ),
   'report-stopped': reportStoppedMail('spend'),
-  contact: contactMail(ContactMessage.from('g_guest', written, new Date('2026-11-20T10:00:00Z'))),
+  ...shopMails,
 };

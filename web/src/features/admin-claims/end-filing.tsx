@@ -48,7 +48,7 @@ function EndFilingForm({ claim, onClose }: { claim: AdminClaimView; onClose: () 
           : 'We no longer ask the insurer, and you decide the claim. The customer is notified.'}{' '}
         You can’t file it there again.
       </p>
-      {end.error && <ProblemAlert error={end.error} title="Not ended" />}
+      {end.error && !form.shows(end.error) && <ProblemAlert error={end.error} title="Not ended" />}
       <Field label="Reason" hint="Staff only." error={form.error('reason')}>
         <LongText {...form.register('reason')} />
       </Field>
