@@ -10,6 +10,8 @@ export const concurrentIndexes: readonly ConcurrentIndex[] = [
   { name: 'quote_test_index', on: `quote (created_at) where starts_with(owner_id, 't_')` },
   { name: 'orders_test_index', on: `orders (created_at) where starts_with(owner_id, 't_')` },
   { name: 'pickup_unpaid_index', on: `pickup (created_at) where status = 'unpaid'` },
+  { name: 'invoice_owner_id_issued_at_index', on: 'invoice (owner_id, issued_at, order_id)' },
+  { name: 'report_entry_adjusted_index', on: `report_entry (at) where kind = 'adjustment'` },
 ];
 
 const stateOf = `select i.indisvalid as valid from pg_class c join pg_index i on i.indexrelid = c.oid

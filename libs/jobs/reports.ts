@@ -9,3 +9,12 @@ export const mailReports = defineJob({
   concurrency: 1,
   timeoutMs: 300_000,
 });
+
+/** The tick that adds up days for reports of the shop. */
+export const addUpReports = defineJob({
+  name: 'add-up-reports',
+  group: 'bulk',
+  payload: z.object({}),
+  concurrency: 1,
+  timeoutMs: 300_000,
+});

@@ -1,6 +1,8 @@
 import { chargedStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { quoteOfOffer } from '#libs/use-cases/quotes/quote-of-offer.js';
+import { sumFigures } from '#libs/use-cases/reports/sums/day-sums-sql.js';
+import { sumsSql } from '#libs/use-cases/reports/sums/summed-report-sql.js';
 import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
 
 /**
@@ -22,6 +24,21 @@ select to_char(day, 'YYYY-MM-DD') as day, carrier, name,
   coalesce(sum(coupon) filter (where not back), 0)::float8 as coupons,
   coalesce(-sum(card) filter (where back), 0)::float8 as refunds
 from booked group by grouping sets ((day), (carrier, name), ())
+order by day, carrier`;
+
+const { orders, labels, price, cost, margin, discount, refunded } = sumFigures('ledger');
+
+/** The same from the sums of days, for `bindReport`. */
+export const summedSalesSql = `
+with ${sumsSql('ledger', 'all', 'carrier')}
+select to_char(s.day, 'YYYY-MM-DD') as day, null as carrier, null as name, (${orders})::float8 as orders, (${labels})::float8 as labels,
+  (${price})::float8 as sales, (${cost})::float8 as cost, (${margin})::float8 as margin, (${discount})::float8 as coupons,
+  (${refunded})::float8 as refunds
+from sums s where s.dimension = 'all' group by grouping sets ((s.day), ())
+union all
+select null, s.key, s.name, (${orders})::float8, (${labels})::float8, (${price})::float8, (${cost})::float8, (${margin})::float8,
+  (${discount})::float8, (${refunded})::float8
+from sums s where s.dimension = 'carrier' group by s.key, s.name
 order by day, carrier`;
 
 /** Quotes of each day. Values: begin and end of the span. */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import type { ReceiptPage } from '#libs/contracts/orders/receipts.js';
@@ -6,7 +7,11 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { fillHistory } from '#libs/dev/tools/fill-history/fill-history.js';
+import { recordStatements } from '#libs/dev/proof/plans/record-statements.js';
+import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
+import { FindReceipts, FindReceiptsHandler } from './queries/find-receipts.js';
 
 describe('receipts', () => {
   const database = useDatabase();
@@ -85,6 +90,9 @@ describe('receipts', () => {
     ];
     for (const at of times) await charged(new Date(at));
     await charged(null);
+    await database
+      .em()
+      .execute(`update invoice set issued_at = issued_at + interval '7 microseconds' where number = 2`);
     const seen: ReceiptPage['items'] = [];
     let next: string | undefined = '';
     while (next !== undefined) {
@@ -113,6 +121,29 @@ describe('receipts', () => {
     });
     expect((await list()).items).toEqual(seen);
     expect((await list('', await api.guest())).items).toEqual([]);
+  });
+
+  it('belong to the new owner of their order', async () => {
+    const [id, heir] = [await charged(), await api.guest()];
+    const transfer = { from: owner.id, to: heir.id, orderId: id };
+    await database.em().transactional((em) => transferOwnership(em, transfer, new Date()));
+    expect((await list('', heir)).items.map(({ orderId }) => orderId)).toEqual([id]);
+    expect((await list()).items.map(({ orderId }) => orderId)).not.toContain(id);
+  });
+
+  it('are read from the index of their owner, page by page', async () => {
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    await fillHistory([client], { orders: 2_000 }).finally(() => client.end());
+    const recorder = recordStatements();
+    const first = await new FindReceiptsHandler(database.em())
+      .execute(new FindReceipts({ kind: 'user', id: 'u_history_0', roles: [], tokenExpires: new Date() }, { limit: 5 }))
+      .finally(() => recorder.stop());
+    expect([first.items.length, typeof first.next]).toEqual([5, 'string']);
+    const [statement] = recorder.statements();
+    const plan = await database.asOwner(`explain ${statement!.text}`, statement!.values);
+    expect(JSON.stringify(plan)).toContain('using invoice_owner_id_issued_at_index on invoice');
+    expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on (invoice|orders|order_item)/);
   });
 
   it.each(['x', encodeURIComponent('["a","b"]'), Buffer.from('["2026","x"]').toString('base64url')])(

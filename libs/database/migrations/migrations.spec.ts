@@ -82,6 +82,8 @@ const hashes: Readonly<Record<string, string>> = {
   '0120-covered-adjustments.sql': '8cccb554322b0002e81f0102c699d8fa5b3da6bf040fcacdc613f72da6d7ab5b',
   '0121-ended-filings.sql': '27fa23dacc8433ca74d9343508a95223675ee2b4868b1cbdb042967b20cbe333',
   '0122-dispute-answers.sql': '86cb563f2a19b4e4b43f95b9b17a8a37719bea74e7ab2f7dfdbda6ee610e9b91',
+  '0138-invoice-owners.sql': 'f479e140a5cdcc8e7134afd686cdc4b252a49f94e1a20d751902de2f5b2e6942',
+  '0139-report-sums.sql': 'adbecfbac39e464ae63f5d377f7663546283653fddbdaaf57a467501f9bcce93',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

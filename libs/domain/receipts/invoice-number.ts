@@ -4,6 +4,7 @@ const InvoiceNumberSchema = defineEntity({
   name: 'InvoiceNumber',
   tableName: 'invoice',
   uniques: [{ properties: ['year', 'number'] }],
+  indexes: [{ name: 'invoice_owner_id_issued_at_index', properties: ['ownerId', 'issuedAt', 'orderId'] }],
   properties: {
     orderId: p.uuid().primary(),
     /** UTC. */
@@ -11,6 +12,8 @@ const InvoiceNumberSchema = defineEntity({
     /** 1, 2, 3 … in its year, without gaps: taken in the transaction that makes the order captured. */
     number: p.integer(),
     issuedAt: p.datetime(),
+    /** That of the order, written by triggers. */
+    ownerId: p.string().nullable().persist(false),
   },
 });
 

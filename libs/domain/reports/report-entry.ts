@@ -3,7 +3,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 const ReportEntrySchema = defineEntity({
   name: 'ReportEntry',
   tableName: 'report_entry',
-  indexes: [{ properties: ['at'] }, { properties: ['ownerId', 'at'] }, { properties: ['orderId'] }],
+  indexes: [
+    { properties: ['at'] },
+    { properties: ['ownerId', 'at'] },
+    { properties: ['orderId'] },
+    { name: 'report_entry_adjusted_index', properties: ['at'], where: "kind = 'adjustment'" },
+  ],
   properties: {
     /** Posting and item. */
     id: p.string().length(300).primary(),

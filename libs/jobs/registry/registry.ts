@@ -27,7 +27,7 @@ import { followClaims, payClaim, settleClaim } from '../insurance.js';
 import { readPayouts } from '../payouts.js';
 import { refundPickup, settlePickup } from '../pickups.js';
 import { computeRates, endWithheldOffers } from '../quotes.js';
-import { mailReports } from '../reports.js';
+import { addUpReports, mailReports } from '../reports.js';
 import { payRefund, voidLabel, voidUnusedLabels } from '../refunds.js';
 import { endOutdatedOffers } from '../tariffs.js';
 import {
@@ -102,5 +102,6 @@ export const jobs: readonly Job[] = [
   learnProducts,
   deliverWebhooks,
   mailReports,
+  addUpReports,
   readPayouts,
 ];

@@ -6,7 +6,7 @@ import type { Job } from '../job.js';
 import { reconcileOrders } from '../orders.js';
 import { readPayouts } from '../payouts.js';
 import { voidUnusedLabels } from '../refunds.js';
-import { mailReports } from '../reports.js';
+import { addUpReports, mailReports } from '../reports.js';
 import { purgeExpiredData, sweepObjects } from '../retention.js';
 import { syncStores } from '../stores.js';
 import { pollTrackers } from '../tracking.js';
@@ -41,4 +41,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'follow-claims', everyMs: 10 * 60_000, job: followClaims, payload: {} },
   { name: 'read-payouts', everyMs: 60 * 60_000, job: readPayouts, payload: {} },
   { name: 'mail-reports', everyMs: 60_000, job: mailReports, payload: {} },
+  { name: 'add-up-reports', everyMs: 5 * 60_000, job: addUpReports, payload: {} },
 ];

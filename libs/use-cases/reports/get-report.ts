@@ -5,6 +5,7 @@ import type { ReportQuery, ReportView } from '#libs/contracts/reports/reports.js
 import { periodsOf, previousSpan, reportSpan, type ReportSpan } from '#libs/domain/reports/report-span.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { checkGrouping } from './check-grouping.js';
+import { summedReportSql } from './sums/summed-report-sql.js';
 import { reportSql, type ReportRequest, type ReportRow } from './report-sql.js';
 
 /** A report of one owner's shipments, or of the whole shop, with the span before it. @throws invalid `invalid_body`. */
@@ -55,7 +56,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
   }
 
   #rows(request: ReportRequest): Promise<ReportRow[]> {
-    const { sql, values } = reportSql(request);
+    const { sql, values } = summedReportSql(request) ?? reportSql(request);
     return this.em.execute<ReportRow[]>(sql, values);
   }
 }

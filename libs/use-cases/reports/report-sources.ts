@@ -1,13 +1,29 @@
 import type { ReportGrouping, ReportKey, ReportName } from '#libs/contracts/reports/report-records.js';
+import {
+  feeCounts,
+  feeFigures,
+  feeRows,
+  ledgerFigures,
+  parcelCounts,
+  parcelFigures,
+  parcelRows,
+  sum,
+  withCoupon,
+  type Figures,
+  type SumsName,
+} from './figures.js';
 
 /**
- * Where a report's figures come from: rows `e` with a time `at`, and each column as an aggregate of them. `:begin`, `:end` and `:today`
- * stand for values, `:owner(e.owner_id)` for the condition that the rows are the owner's, where the report is one's own.
+ * Where a report's figures come from: rows `e` with a time `at`, and each column made of aggregates of them. `:begin`, `:end` and `:today`
+ * stand for values, `:owner(e.owner_id)` for the condition that the rows are the owner's, where the report is one's own. With `sums`, days of the
+ * whole shop are added up in advance.
  */
 interface ReportSource<Key extends string> {
   readonly rows: string;
   readonly where: string;
-  readonly columns: Readonly<Record<Key, string>>;
+  readonly figures: Partial<Figures>;
+  readonly sums?: SumsName;
+  readonly columns: (figures: Figures) => Readonly<Record<Key, string>>;
 }
 
 /** What the rows of a group have in common, and its name. A shipper's stores are told apart, the shop's by their vendor. */
@@ -15,102 +31,74 @@ type GroupSql = { readonly key: string; readonly name: string; readonly join?: s
 
 const span = `e.at >= :begin and e.at < :end`;
 const own = ':owner(e.owner_id)';
-const entries = { rows: 'report_entry e', where: `${span} and ${own}` };
-const sum = (amount: string, when: string): string => `coalesce(sum(${amount}) filter (where ${when}), 0)`;
-const ofSale = `e.kind = 'sale' and e.order_item_id is not null`;
-const labels = `coalesce(sum(e.labels), 0)`;
-const price = sum('e.cost + e.margin', ofSale);
-const labelPrice = sum('e.cost + e.margin', 'e.labels = 1');
-const discount = sum('e.coupon', `e.kind = 'sale'`);
-const paid = sum('e.card', `e.kind = 'sale'`);
-const refunded = sum('-e.card', `e.kind = 'refund'`);
-const margin = sum('e.margin', ofSale);
+const entries = { rows: 'report_entry e', where: `${span} and ${own}`, figures: ledgerFigures } as const;
+const ledger = { ...entries, sums: 'ledger' } as const;
 const percent = (part: string, of: string): string => `round(100.0 * ${part} / nullif(${of}, 0), 1)`;
 const average = (amount: string, count: string): string => `round(1.0 * ${amount} / nullif(${count}, 0))`;
 
 /** Trackers are made before the card is charged, at most the week that a card is held for. */
 const parcels = {
-  rows: 'report_entry e join tracker t on t.shipment_id = e.shipment_id',
-  where: `${span} and e.labels = 1 and ${own} and t.status <> 'cancelled'
-    and t.created_at >= :begin - interval '30 days' and t.created_at < :end`,
-};
-/** Lines of what labels cost their customers, with what they are grouped by. Only what a report groups by is looked up. */
-const fees = `(
-  select f.at, f.kind, f.amount, f.label, f.rule_id, i.id as order_item_id, i.offer->>'carrier' as carrier,
-    i.offer->>'carrierName' as carrier_name, i.offer->>'service' as service, i.offer->>'serviceName' as service_name, i.offer->>'zone' as zone,
-    (select connection_id from store_parcel p where p.shipment_id = i.shipment_id order by p.order_id limit 1) as store_id
-  from sale_fee f join order_item i on i.id = f.order_item_id) e`;
-const late = `coalesce(t.delivered_on, :today) > t.original_estimate`;
+  rows: parcelRows,
+  where: `${span} and ${parcelCounts} and ${own} and t.created_at >= :begin - interval '30 days' and t.created_at < :end`,
+  figures: parcelFigures,
+  sums: 'parcels',
+} as const;
 
 type Sources = { readonly [Name in ReportName]: ReportSource<ReportKey<Name>> };
 
 export const reportSources: Sources = {
   shipments: {
-    ...entries,
-    columns: { labels, voided: `coalesce(sum(e.refunds), 0)`, average: average(labelPrice, labels) },
+    ...ledger,
+    columns: ({ labels, voided, labelPrice }) => ({ labels, voided, average: average(labelPrice, labels) }),
   },
   spend: {
-    ...entries,
-    columns: { paid, price, discount, refunded, net: `${paid} - ${refunded}` },
+    ...ledger,
+    columns: ({ paid, price, discount, refunded }) => ({
+      ...{ paid, price, discount, refunded, net: `${paid} - ${refunded}` },
+    }),
   },
   sales: {
-    ...entries,
-    columns: {
+    ...ledger,
+    columns: ({ price, discount, paid, margin, refunded, cost, adjustments, fees, disputed }) => ({
       ...{ price, discount, paid, margin, refunded, marginRate: percent(margin, price) },
-      cost: sum('e.cost', `e.kind = 'sale'`),
-      adjustments: sum('e.cost', `e.kind = 'adjustment'`),
-      fees: `coalesce(sum(e.fee), 0)`,
-      disputed: `coalesce(sum(e.dispute), 0)`,
-    },
+      ...{ cost, adjustments, fees, disputed },
+    }),
   },
   refunds: {
-    rows: entries.rows,
+    ...ledger,
     where: `${entries.where} and e.kind = 'refund'`,
-    columns: {
-      refunded,
-      refunds: `coalesce(sum(e.refunds), 0)`,
-      returned: sum('e.card', 'e.card > 0'),
-      others: sum('-e.card', 'e.order_item_id is null'),
-    },
+    columns: ({ refunded, voided, returned, others }) => ({ refunded, refunds: voided, returned, others }),
   },
   delivery: {
     ...parcels,
-    columns: {
-      onTimeRate: percent(
-        `count(*) filter (where t.delivered_on <= t.original_estimate)`,
-        `count(*) filter (where t.delivered_on <= t.original_estimate or ${late})`,
-      ),
-      parcels: 'count(*)',
-      delivered: 'count(t.delivered_on)',
-      late: `count(*) filter (where ${late})`,
-      averageDays: `round(avg(greatest(0, t.delivered_on - (t.created_at at time zone 'America/New_York')::date))
-        filter (where t.delivered_on is not null), 1)`,
-    },
+    columns: ({ parcels: count, delivered, onTime, arrivedLate, overdue, days }) => ({
+      onTimeRate: percent(onTime, `(${onTime} + ${arrivedLate} + ${overdue})`),
+      ...{ parcels: count, delivered, late: `${arrivedLate} + ${overdue}` },
+      averageDays: `round(1.0 * ${days} / nullif(${delivered}, 0), 1)`,
+    }),
   },
   adjustments: {
-    rows: entries.rows,
+    ...entries,
     where: `${entries.where} and e.kind = 'adjustment'`,
-    columns: {
-      net: 'coalesce(sum(e.cost), 0)',
+    columns: ({ adjustments }) => ({
+      net: adjustments,
       billed: sum('e.cost', 'e.cost > 0'),
       credited: sum('-e.cost', 'e.cost < 0'),
       adjusted: 'count(distinct e.order_item_id)',
       average: average('sum(e.cost)', 'count(distinct e.order_item_id)'),
-    },
+    }),
   },
   coupons: {
-    rows: entries.rows,
-    where: `${entries.where} and e.kind = 'sale' and e.coupon <> 0`,
-    columns: { discount, orders: 'count(distinct e.order_id)', labels, price, rate: percent(discount, price) },
+    ...ledger,
+    where: `${entries.where} and ${withCoupon}`,
+    columns: ({ couponDiscount, couponOrders, couponLabels, couponPrice }) => ({
+      ...{ discount: couponDiscount, orders: couponOrders, labels: couponLabels, price: couponPrice },
+      rate: percent(couponDiscount, couponPrice),
+    }),
   },
   margins: {
-    rows: fees,
-    where: `${span} and e.kind = 'margin'`,
-    columns: {
-      margin: 'coalesce(sum(e.amount), 0)',
-      items: 'count(distinct e.order_item_id)',
-      average: average('sum(e.amount)', 'count(distinct e.order_item_id)'),
-    },
+    ...{ rows: feeRows, where: `${span} and ${feeCounts}`, figures: feeFigures, sums: 'fees' },
+    columns: ({ margin, items }) => ({ margin, items, average: average(margin, items) }),
   },
 };
 

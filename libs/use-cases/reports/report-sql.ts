@@ -2,6 +2,7 @@ import { reportRecord, type ReportGrouping, type ReportName } from '#libs/contra
 import { reportGroupsShown, type ReportPeriod } from '#libs/contracts/reports/reports.js';
 import { boundsOf, type ReportSpan } from '#libs/domain/reports/report-span.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import type { Figures } from './figures.js';
 import { groupSql, reportSources } from './report-sources.js';
 
 /** What of a report is read; without an owner the whole shop's. */
@@ -15,7 +16,7 @@ export type ReportRequest = {
 };
 
 /** A statement and its values. */
-type Statement = { sql: string; values: unknown[] };
+export type Statement = { sql: string; values: unknown[] };
 
 /** A line of a file: figures in the order of the report's columns. */
 export type ReportLine = { period: string | null; name: string | null; figures: (number | null)[] };
@@ -33,18 +34,33 @@ type Part = { select: string; by: string };
 /** The columns over the rows of a span, grouped. */
 function aggregated({ report, ownerId, by, group, span, now }: ReportRequest, part: Part): Statement {
   const source = reportSources[report];
-  const sqlOf: Readonly<Record<string, string>> = source.columns;
-  const figures = reportRecord(report).columns.map(({ key }) => `(${sqlOf[key] ?? 'null'})::float8`);
+  const figures = figuresSql(report, source.figures);
   const { key, name, join = '' } = group ? groupSql(group, ownerId !== undefined) : noGroup;
   const text = `
-    select ${part.select}, array[${figures.join(', ')}] as figures
+    select ${part.select}, ${figures} as figures
     from ${source.rows} ${join}
       cross join lateral (select ${key} as key, ${name} as name) g
       cross join lateral (select greatest(date_trunc('${by}', e.at at time zone 'America/New_York')::date, :from) as period) p
     where ${source.where}
     group by ${part.by}`;
+  return bindReport(text, { ownerId, span, now });
+}
+
+/** The columns of a report made of these aggregates, as an array. */
+export function figuresSql(report: ReportName, figures: Partial<Figures>): string {
+  const sqlOf: Readonly<Record<string, string>> = reportSources[report].columns(figures as Figures);
+  return `array[${reportRecord(report)
+    .columns.map(({ key }) => `(${sqlOf[key] ?? 'null'})::float8`)
+    .join(', ')}]`;
+}
+
+/** Replaces the names of values (`:begin`, `:owner(column)`) by placeholders. */
+export function bindReport(
+  text: string,
+  { ownerId, span, now }: Pick<ReportRequest, 'ownerId' | 'span' | 'now'>,
+): Statement {
   const values: unknown[] = [];
-  const inputs = { ...boundsOf(span), from: span.from, today: shippingToday(now) };
+  const inputs = { ...boundsOf(span), ...span, today: shippingToday(now) };
   const sql = text.replace(places, (_, value: keyof typeof inputs | undefined, owner: string) => {
     if (value === undefined && ownerId === undefined) return 'true';
     values.push(value === undefined ? ownerId : inputs[value]);
@@ -54,8 +70,8 @@ function aggregated({ report, ownerId, by, group, span, now }: ReportRequest, pa
 }
 
 const noGroup = { key: 'null::text', name: 'null::text', join: '' };
-const places = /:(begin|end|today|from)\b|:owner\(([\w.]+)\)/g;
-const types = { begin: 'timestamptz', end: 'timestamptz', today: 'date', from: 'date' } as const;
+const places = /:(begin|end|today|from|to)\b|:owner\(([\w.]+)\)/g;
+const types = { begin: 'timestamptz', end: 'timestamptz', today: 'date', from: 'date', to: 'date' } as const;
 
 const day = `to_char(period, 'YYYY-MM-DD') as period`;
 const inPeriods = {
@@ -75,16 +91,16 @@ const some = `exists (select from unnest(figures) figure where figure <> 0)`;
 /** Total, periods and the largest groups of a span in one pass over its rows. */
 export function reportSql(request: ReportRequest): Statement {
   const { sql, values } = aggregated(request, request.group ? inPeriodsAndGroups : inPeriods);
-  return {
-    sql: `with added as (${sql}), ranked as (
+  return { sql: rankedSql(sql), values };
+}
+
+/** Lines of an answer, in order: the total, periods and the largest groups of a statement that has all. */
+export const rankedSql = (sql: string): string => `with added as (${sql}), ranked as (
       select *, row_number() over (partition by level order by figures[1] desc nulls last, name) as place,
         count(*) over (partition by level) as rows
       from added where level <> 'group' or ${some})
     select level, period, key, name, figures, rows::float8 from ranked
-    where level <> 'group' or place <= ${reportGroupsShown} order by level, period, place`,
-    values,
-  };
-}
+    where level <> 'group' or place <= ${reportGroupsShown} order by level, period, place`;
 
 /** Each group in each period of a span, in order: lines of a file. */
 export function reportLinesSql(request: ReportRequest): Statement {

@@ -4,7 +4,8 @@ import type { DashboardQuery, DashboardView } from '#libs/contracts/admin/dashbo
 import { usd } from '#libs/contracts/values/money.js';
 import { boundsOf, periodsOf, reportSpan } from '#libs/domain/reports/report-span.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { conversionSql, quotesSql, salesSql } from '../dashboard-sql.js';
+import { bindReport } from '#libs/use-cases/reports/report-sql.js';
+import { conversionSql, quotesSql, salesSql, summedSalesSql } from '../dashboard-sql.js';
 
 /** Sales of a period: the last 30 days by default. @throws invalid_body for more than `reportDays` days or an empty period. */
 export class GetDashboard extends Query<DashboardView> {
@@ -32,7 +33,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   async execute({ query }: GetDashboard): Promise<DashboardView> {
     const span = reportSpan(query, this.clock.now());
     const { begin, end } = boundsOf(span);
-    const sales = await this.em.execute<SalesRow[]>(salesSql, [begin, end]);
+    const summed = bindReport(summedSalesSql, { ownerId: undefined, span, now: this.clock.now() });
+    const sales = await this.em.execute<SalesRow[]>(summed.sql, summed.values);
     const asked = await this.em.execute<{ day: string; quotes: number }[]>(quotesSql, [begin, end]);
     const [conversion] = await this.em.execute<{ ordered: number }[]>(conversionSql, [begin, begin, end]);
     const quotesOn = new Map(asked.map(({ day, quotes }) => [day, quotes]));

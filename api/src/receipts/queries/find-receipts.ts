@@ -28,9 +28,6 @@ type Row = {
   pickup: boolean;
 };
 
-/** Milliseconds are all that a cursor holds. Invoices are read order by order (`offset 0`): a join would read those of all owners. */
-const issued = `date_trunc('milliseconds', i.issued_at)`;
-
 @QueryHandler(FindReceipts)
 export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
   constructor(private readonly em: EntityManager) {}
@@ -39,12 +36,14 @@ export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
     const after = cursor ? readTimeCursor(cursor) : [];
     const rows = await this.em.execute<Row[]>(
       `select i.order_id, o.number as order_number, i.year, i.number, o.captured, o.email,
-         to_char(i.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
+         to_char(i.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as issued_at,
          (select count(*)::int from order_item t where t.order_id = o.id and t.status = 'bought') as shipments,
          exists (select from pickup p where p.order_id = o.id) as pickup
-       from orders o cross join lateral (select * from invoice where invoice.order_id = o.id offset 0) i
-       where o.owner_id = ? ${after.length > 0 ? `and (${issued}, i.order_id) < (?::timestamptz, ?::uuid)` : ''}
-       order by ${issued} desc, i.order_id desc limit ?`,
+       from (
+         select * from invoice where owner_id = ? ${after.length > 0 ? 'and (issued_at, order_id) < (?::timestamptz, ?::uuid)' : ''}
+         order by issued_at desc, order_id desc limit ?) i
+       join orders o on o.id = i.order_id
+       order by i.issued_at desc, i.order_id desc`,
       [actor.id, ...after, limit + 1],
     );
     const page = rows.slice(0, limit);
@@ -54,7 +53,7 @@ export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
         orderId: row.order_id,
         orderNumber: `WB-${row.order_number}`,
         invoiceNumber: formatInvoiceNumber(row.year, row.number),
-        issuedAt: row.issued_at,
+        issuedAt: new Date(row.issued_at).toISOString(),
         total: usd(row.captured),
         email: row.email,
         shipments: row.shipments,
