@@ -25,6 +25,13 @@ export const exportCompanySections: readonly ExportSection[] = [
     first,
   ),
   ofRows(
+    'readMessages',
+    `select m.entry_id as id, c.name as company, f.kind, f.created_at as "createdAt" from feed_mark m
+       join feed_entry f on f.id = m.entry_id join company c on c.id = f.owner_id
+     where m.user_id = ? and m.entry_id > ? order by m.entry_id limit ?`,
+    first,
+  ),
+  ofRows(
     'orderApprovals',
     `select m.id, 'WB-' || o.number as "order", m.amount, m.state, m.at, m.reason from member_order m join orders o on o.id = m.order_id
      where ? in (m.user_id, m.company_id) and m.state <> 'within' and m.id > ? order by m.id limit ?`,

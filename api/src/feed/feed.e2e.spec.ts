@@ -89,20 +89,63 @@ describe('feed', () => {
     expect([await unread(), (await list(bob)).items]).toEqual([1, []]);
   });
 
-  it('is shared by the members of a company: viewers see it, shippers mark it', async () => {
-    const company = Company.found('Acme', new Date());
+  /** Ann ships, Bob only views. */
+  async function companyOf(joined: Date) {
+    const company = Company.found('Acme', joined);
     const members = [ann!, bob!].map(({ id }, index) =>
-      CompanyMember.of(company.id, id, index === 0 ? 'shipper' : 'viewer', new Date()),
+      CompanyMember.of(company.id, id, index === 0 ? 'shipper' : 'viewer', joined),
     );
     await database
       .em()
       .persist([company, ...members])
       .flush();
-    const [entry] = await written(['receipt'], company.id);
     const [shipper, viewer] = [ann!, bob!].map((as) => ({ ...as, company: company.id }));
-    expect([await unread(ann), await unread(viewer)]).toEqual([0, 1]);
-    expect([await read({ id: entry!.id }, viewer), await read({ id: entry!.id }, shipper)]).toEqual([403, 204]);
-    expect(await unread(viewer)).toBe(0);
+    return { id: company.id, shipper: shipper!, viewer: viewer! };
+  }
+  const readOf = async (as: Guest) => (await list(as)).items.map((item) => item.read);
+
+  it('is shared by the members of a company, who mark what they have read each for themselves', async () => {
+    const { id, shipper, viewer } = await companyOf(new Date(Date.UTC(2026, 10, 1)));
+    const [first, second, third] = await written(['receipt', 'label_ready', 'claim_update'], id);
+    expect([await unread(ann), await unread(shipper), await unread(viewer)]).toEqual([0, 3, 3]);
+    for (let times = 0; times < 2; times += 1) expect(await read({ id: second!.id }, viewer)).toBe(204);
+    expect([await readOf(viewer), await unread(viewer), await unread(shipper)]).toEqual([[false, true, false], 2, 3]);
+    for (let times = 0; times < 2; times += 1) expect(await read({ id: second!.id, through: true }, viewer)).toBe(204);
+    expect([await readOf(viewer), await readOf(shipper)]).toEqual([
+      [false, true, true],
+      [false, false, false],
+    ]);
+    expect(await read({ id: first!.id, through: true }, viewer)).toBe(204);
+    expect([await unread(viewer), await unread(shipper)]).toEqual([1, 3]);
+    expect(await read({ id: third!.id, through: true }, shipper)).toBe(204);
+    expect([await unread(viewer), await unread(shipper)]).toEqual([1, 0]);
+    expect(await database.em().execute('select from feed_mark')).toHaveLength(2);
+  });
+
+  it('keeps messages unread that are committed late, or were written by another program at the same instant', async () => {
+    const { id, shipper, viewer } = await companyOf(new Date(Date.UTC(2026, 10, 1)));
+    const at = new Date(Date.now() - 5_000);
+    const entry = (createdAt: Date) =>
+      Object.assign(FeedEntry.of({ ownerId: id, kind: 'receipt', subjectId: crypto.randomUUID(), key: '', data: {} }), {
+        createdAt,
+      });
+    const shown = entry(at);
+    await database.em().persist(shown).flush();
+    expect(await read({ id: shown.id, through: true }, viewer)).toBe(204);
+    await database
+      .em()
+      .persist([entry(new Date(at.getTime() - 1_000)), entry(new Date(at.getTime() + 1_000))])
+      .flush();
+    expect([await readOf(viewer), await unread(viewer), await unread(shipper)]).toEqual([[false, true, false], 2, 3]);
+  });
+
+  it('is read up to the day on which a member joined, and for all what any member had read before', async () => {
+    const { id, shipper, viewer } = await companyOf(new Date(Date.UTC(2026, 10, 26, 12, 0, 1)));
+    const [, , third] = await written(['receipt', 'label_ready', 'claim_update'], id);
+    expect([await readOf(viewer), await unread(viewer)]).toEqual([[false, false, true], 2]);
+    await database.em().nativeUpdate(FeedEntry, third!.id, { readAt: new Date() });
+    expect([await unread(viewer), await unread(shipper)]).toEqual([1, 1]);
+    expect(await read({ id: third!.id }, bob)).toBe(404);
   });
 
   it('names keys to admins of a company only', async () => {

@@ -20,6 +20,8 @@ const CompanyMemberSchema = defineEntity({
     orderLimit: p.integer().strictNullable(),
     /** The same for all orders of a calendar month (UTC) together. */
     monthLimit: p.integer().strictNullable(),
+    /** Messages of the company's feed from before are read, as are those from before they joined; `feed_mark` has later ones. */
+    feedReadBefore: p.datetime().strictNullable(),
   },
 });
 
@@ -27,7 +29,7 @@ const CompanyMemberSchema = defineEntity({
 export class CompanyMember extends CompanyMemberSchema.class {
   static of(companyId: string, userId: string, role: CompanyRole, now: Date): CompanyMember {
     return Object.assign(new CompanyMember(), {
-      ...{ companyId, userId, role, joinedAt: now, orderLimit: null, monthLimit: null },
+      ...{ companyId, userId, role, joinedAt: now, orderLimit: null, monthLimit: null, feedReadBefore: null },
     });
   }
 

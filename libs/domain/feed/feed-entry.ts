@@ -21,7 +21,7 @@ const FeedEntrySchema = defineEntity({
     /** Ids, as in a mail: names are read when the feed is shown. */
     data: p.json<Record<string, string>>(),
     createdAt: p.datetime(),
-    /** When the owner, or any member of a company, read it. */
+    /** When the user read it. Members of a company have marks of their own, in `feed_mark`. */
     readAt: p.datetime().strictNullable(),
   },
 });

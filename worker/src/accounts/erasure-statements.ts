@@ -120,6 +120,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
   `delete from api_key where ${mine}`,
   `delete from saved_view where owner_id in (${owners})`,
   `delete from feed_entry where owner_id in (${owners})`,
+  `delete from feed_mark where user_id in (${owners})`,
   ...['owner_id', 'user_id'].map((column) => `delete from report_schedule where ${column} in (${owners})`),
   // For a company: its members and invitations. For a person: their address in the logs of companies.
   ...['company_id', 'accepted_by'].flatMap((column) => [

@@ -5,8 +5,9 @@ import { DomainError } from '#libs/domain/errors.js';
 import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { markEntry, markThrough } from '../mark-for-member.js';
 
-/** Marks an entry, or it and all older ones, as read. @throws missing for an unknown id, or another owner's. */
+/** Marks an entry, or it and all older ones, as read for the caller. @throws missing for an unknown id, or another owner's. */
 export class ReadFeedEntries extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -32,7 +33,10 @@ export class ReadFeedEntriesHandler implements ICommandHandler<ReadFeedEntries> 
     if ((await this.em.count(FeedEntry, where)) === 0)
       throw new DomainError('not_found', 'missing', 'There is no such notification.');
     const readAt = this.clock.now();
-    if (through) await this.em.execute(readOlder, [readAt, actor.id, id]);
+    if (actor.member) {
+      const reader = { companyId: actor.id, userId: actor.member.person.id, entryId: id };
+      await this.em.transactional((em) => (through ? markThrough(em, reader, readAt) : markEntry(em, reader)));
+    } else if (through) await this.em.execute(readOlder, [readAt, actor.id, id]);
     else await this.em.nativeUpdate(FeedEntry, { ...where, readAt: null }, { readAt });
   }
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { allOf } from '../../http/lists/sql-conditions.js';
+import { unreadEntries } from '../unread-entries.js';
 
 /** The owner's messages, newest first. */
 export class FindFeed extends Query<FeedPage> {
@@ -46,15 +47,17 @@ const joins = Object.entries(subjects)
 const recipient = `nullif(concat_ws(', ', coalesce(nullif(shipment.receiver->>'name', ''), nullif(shipment.receiver->>'company', '')),
   nullif(shipment.receiver->>'city', '')), '')`;
 
-const feedSql = (condition: string): string => `
-  with f as (select * from feed_entry where ${condition} order by created_at desc, id desc limit ?)
-  select f.id, f.kind, f.created_at as at, f.read_at is not null as read,
+const feedSql = (condition: string, unread: string): string => `
+  with f as (select *, (${unread}) as unread from feed_entry where ${condition} order by created_at desc, id desc limit ?)
+  select f.id, f.kind, f.created_at as at, not f.unread as read,
     coalesce('WB-' || orders.number, ${recipient}, to_char(pickup.day, 'FMDay, FMMonth FMDD'), import.name, store_connection.name, api_key.name, webhook_endpoint.url,
       f.data->>'name', '') as name,
     coalesce(orders.id::text, shipment.slug, import.id::text) as target, coalesce(f.data->>'status', '') as status
   from f
   ${joins}
   order by f.created_at desc, f.id desc`;
+
+type Row = Omit<FeedItem, 'at'> & { at: Date };
 
 @QueryHandler(FindFeed)
 export class FindFeedHandler implements IQueryHandler<FindFeed> {
@@ -65,7 +68,9 @@ export class FindFeedHandler implements IQueryHandler<FindFeed> {
       ['owner_id = ?', actor.id],
       cursor !== undefined && ['(created_at, id) < (?::timestamptz, ?::uuid)', ...readTimeCursor(cursor)],
     ]);
-    const rows = await this.em.execute<(Omit<FeedItem, 'at'> & { at: Date })[]>(feedSql(sql), [...values, limit + 1]);
+    const unread = unreadEntries(actor);
+    const parameters = [...unread.values, ...values, limit + 1];
+    const rows = await this.em.execute<Row[]>(feedSql(sql, unread.sql), parameters);
     const hidden = actor.member && !hasRole(actor.member.role, 'admin') ? namedToAdmins : [];
     const items = rows.slice(0, limit).map((row) => ({
       ...row,

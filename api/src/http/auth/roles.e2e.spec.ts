@@ -69,7 +69,7 @@ const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account
   GET /companies, POST /companies, POST /company-invitations/preview, POST /company-invitations/accept`;
 /** Minimum roles in a company. All other routes that read are for viewers, and routes that write for shippers. */
 const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave,
-  POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id}`;
+  POST /feed/read, POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id}`;
 const companyAdmins = `PATCH /account, POST /shipments/{slug}/adjustment-answers, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
   GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
   POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,

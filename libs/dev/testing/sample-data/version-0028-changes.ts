@@ -49,6 +49,7 @@ export const addedTables = {
   ...{ adjustment: [], adjustment_charge: [], adjustment_rules: [], carrier_bill: [], carrier_bill_line: [] },
   ...{ carrier_refusal: [], carrier_service: [], carrier_switches: [] },
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
+  ...{ feed_mark: [] },
   ...{ member_order: [], purge_count: [], stored_object: [], report_schedule: [], payout: [], payout_movement: [] },
   ...{ test_payment: [] },
 };

@@ -1,8 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { acting } from '../../lib/browser/acting-company';
 import { paths } from '../../lib/navigation/paths';
-import { companiesQuery } from '../../session/act-for';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -18,9 +16,6 @@ import { FeedRow } from './feed-row';
 export function FeedList() {
   const query = useInfiniteQuery(feedQuery);
   const read = useReadFeed();
-  const { data } = useQuery({ ...companiesQuery, enabled: acting.company !== '' });
-  // Viewers of a company change nothing, so its messages stay unread for the others.
-  const mayMark = !acting.company || data?.companies.some(({ id, role }) => id === acting.company && role !== 'viewer');
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const newest = items[0];
   const readAll = () =>
@@ -38,7 +33,7 @@ export function FeedList() {
         <p className="text-small text-text-2">
           Deleted after 90 days. <TextLink to={paths.user.href()}>Choose what you get</TextLink>
         </p>
-        {mayMark && items.some((item) => !item.read) && (
+        {items.some((item) => !item.read) && (
           <Button tone="secondary" size="dense" loading={read.isPending} onClick={readAll}>
             Mark all as read
           </Button>
@@ -65,7 +60,7 @@ export function FeedList() {
                 key={item.id}
                 item={item}
                 onOpen={() => {
-                  if (mayMark && !item.read) read.mutate({ id: item.id });
+                  if (!item.read) read.mutate({ id: item.id });
                 }}
               />
             ))}

@@ -6,10 +6,8 @@ import { noticeChoices } from '#libs/contracts/feed/notices.js';
 import { Providers } from '../../app/providers';
 import FeedLink from '../../features/feed/feed-link';
 import { feedText } from '../../features/feed/feed-texts';
-import { acting } from '../../lib/browser/acting-company';
 import { createQueryClient } from '../../lib/http/query-client';
 import { axe } from '../../testing/dom/axe';
-import { company } from '../../testing/fixtures/company-fixtures';
 import { feedItem } from '../../testing/fixtures/feed-fixtures';
 import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { FakeApi, problem } from '../../testing/servers/fake-api';
@@ -29,7 +27,6 @@ const old = feedItem({
 let api: FakeApi;
 beforeEach(() => signedIn());
 afterEach(() => {
-  acting.company = '';
   api.stop();
   signedOut();
 });
@@ -46,25 +43,6 @@ describe('the notifications', () => {
     await userEvent.click(first!);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shipments/${problemItem.target}`));
     expect(api.requests('POST /feed/read')[0]?.body).toEqual({ id: problemItem.id });
-  });
-
-  it.each([
-    ['viewer', 0],
-    ['shipper', 1],
-  ] as const)('marks messages of a company as read for a %s %i times', async (role, times) => {
-    acting.company = company().id;
-    api = new FakeApi({
-      'GET /companies': () => ({ companies: [company({ role })] }),
-      'GET /feed': () => ({ items: [problemItem] }),
-      'POST /feed/read': () => undefined,
-    });
-    const { router } = showPage('/user/feed');
-    const [first] = await rows();
-    await waitFor(() => expect(api.requests('GET /companies').length).toBeGreaterThan(0));
-    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Mark all as read' })).toHaveLength(times));
-    await userEvent.click(first!);
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/shipments/${problemItem.target}`));
-    expect(api.requests('POST /feed/read')).toHaveLength(times);
   });
 
   it('load page by page', async () => {
