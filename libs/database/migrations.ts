@@ -73,4 +73,5 @@ export const migrations = [
   sqlMigration('0122-dispute-answers.sql'),
   sqlMigration('0138-invoice-owners.sql'),
   sqlMigration('0139-report-sums.sql'),
+  sqlMigration('0130-live-row-rates.sql'),
 ];

@@ -28,11 +28,23 @@ export const checkRows = defineJob({
 });
 
 /**
- * Prices a slice of the rows that have no price, and selects an offer by the rule. `after`: continues after this row;
+ * Prices a slice of the rows that have no price from price lists, and selects an offer by the rule. `after`: continues after this row;
  * `waited`: how often it has waited for carriers that do not respond.
  */
 export const rateRows = defineJob({
   name: 'rate-rows',
+  group: 'bulk',
+  payload: z.extend(pass, { after: z.optional(z.int()), waited: z.optional(z.int()) }),
+  attempts: 5,
+  concurrency: 2,
+});
+
+/**
+ * Prices a slice of the rows that get live prices, at the pace at which files may call an aggregator. `after` and `waited` as in
+ * `rateRows`.
+ */
+export const rateLiveRows = defineJob({
+  name: 'rate-live-rows',
   group: 'bulk',
   payload: z.extend(pass, { after: z.optional(z.int()), waited: z.optional(z.int()) }),
   attempts: 5,

@@ -63,7 +63,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
   bulk: ({ imports, carriers, http, stores }) => [
     ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],
     ...[ErasureModule, RetentionModule, ReportsModule, PayoutsModule],
-    SellingModule.of(carriers),
+    SellingModule.of({ carriers, imports }),
     StoresModule.of({ stores, carriers }, http.publicUrl),
   ],
 };

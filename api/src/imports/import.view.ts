@@ -4,11 +4,17 @@ import { usd } from '#libs/contracts/values/money.js';
 import { rowStates } from '#libs/contracts/imports/rows/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportChange } from '#libs/domain/imports/import-change.js';
+import type { ImportNote } from '#libs/domain/imports/opened-file.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import type { RowCounts } from './rows/row-counts.js';
 
 /** Counts of an import that are not stored in it. */
-export type ImportTotals = RowCounts & { received: number; missing: string[]; change: ImportChange | null };
+export type ImportTotals = RowCounts & {
+  received: number;
+  missing: string[];
+  change: ImportChange | null;
+  notes: ImportNote[];
+};
 
 export function importView(upload: Import, facts: ImportTotals, now: Date): ImportView {
   const { id, version, name, status, busy, bytes, format, encoding, header, sample, mapping, rule, rows, totalRows } =
@@ -35,7 +41,7 @@ export function importView(upload: Import, facts: ImportTotals, now: Date): Impo
     pace: paceOf(upload, counts, now),
     total: usd(facts.total),
     order: { rows: facts.order.rows, total: usd(facts.order.total) },
-    notes: upload.notes,
+    notes: [...upload.notes, ...facts.notes],
     sale: upload.sale && saleView(upload.sale),
     change: facts.change && changeView(facts.change),
     failure: code === null ? null : { code, text: text ?? '' },

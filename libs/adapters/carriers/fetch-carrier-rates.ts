@@ -4,6 +4,7 @@ import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import type { CarrierMessage } from '#libs/domain/carriers/carrier-message.js';
 import type { Carrier, RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { isTestOwner } from '#libs/domain/identity/owner-id.js';
 
 /**
  * Requests rates from one carrier, and records the call for operators. Any error becomes a message of that carrier,
@@ -15,6 +16,18 @@ export class FetchCarrierRates {
     private readonly carriers: Carriers,
     private readonly calls: CarrierCalls,
   ) {}
+
+  /** The codes of the sellers that a file of this owner is priced by: those of `named` with price lists, and aggregators. */
+  sellersFor(ownerId: string, named: readonly string[]): { listed: string[]; live: string[] } {
+    const { aggregators } = this.carriers;
+    if (isTestOwner(ownerId)) return { listed: this.carriers.samplesOf(named), live: [] };
+    return { listed: this.carriers.askedFor(named).filter((code) => !aggregators.includes(code)), live: aggregators };
+  }
+
+  /** How long this process still leaves a carrier alone, milliseconds: it kept failing or asked for a pause. 0: it is asked. */
+  circuitOpenMs(code: string, now: number): number {
+    return Math.max(0, this.carriers.get(code).circuitOpenUntil() - now);
+  }
 
   /**
    * Synchronous where the carrier's prices are computed in process, so that bulk work does not create promises by the

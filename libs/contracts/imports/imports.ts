@@ -13,6 +13,8 @@ import { count } from '../values/dates-and-counts.js';
 export const partBytes = 1024 * 1024;
 /** What a file may have unless the environment says otherwise (IMPORT_MAX_BYTES, IMPORT_MAX_ROWS). */
 export const importLimits = { maxBytes: 50 * partBytes, maxRows: 100_000 };
+/** Rows up to this number get live prices of an aggregator, unless IMPORT_LIVE_ROWS says otherwise. */
+export const liveRowsDefault = 2_000;
 /** Shipments of one order that is made of an import. More rows: several orders. */
 export const importOrderLimit = 10_000;
 

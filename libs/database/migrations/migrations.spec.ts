@@ -85,6 +85,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0122-dispute-answers.sql': '86cb563f2a19b4e4b43f95b9b17a8a37719bea74e7ab2f7dfdbda6ee610e9b91',
   '0138-invoice-owners.sql': 'f479e140a5cdcc8e7134afd686cdc4b252a49f94e1a20d751902de2f5b2e6942',
   '0139-report-sums.sql': 'adbecfbac39e464ae63f5d377f7663546283653fddbdaaf57a467501f9bcce93',
+  '0130-live-row-rates.sql': '5627411f2fbae2f29f55c47487d909962f99d0c24e94237819412573dda40f3d',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -1,12 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { OfferedService } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
+import type { Rate } from '../carriers/carrier.js';
 
 /** A service that rows of a file can use, without a price; `lacks`: charges that its prices do not include. */
 export type KnownService = Omit<OfferedService, 'total'> & { name: string; lacks?: MissingCharge[] };
 
 /** One of the services a row can be sent with. */
 export type PricedService = KnownService & { total: number };
+
+/** What aggregators answered for a row. `inputHash`: of the request, as in `rateInputHash`. */
+export type LiveRates = { inputHash: string; rates: Rate[] };
 
 const ImportRateSchema = defineEntity({
   name: 'ImportRate',
@@ -28,12 +32,15 @@ const ImportRateSchema = defineEntity({
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),
     expiresAt: p.datetime().strictNullable(),
+    /** Null: none of its prices is live. */
+    live: p.json<LiveRates>().strictNullable().lazy(),
   },
 });
 
 /**
  * A row's price: written in bulk, deleted when the row changes. For the possible services only totals are stored; the itemized
- * offer is computed again when the row is sold and has to have the same total.
+ * offer is computed again when the row is sold and has to have the same total. Of live prices it is computed from the stored rates,
+ * while they are valid: nobody is called for a sale.
  */
 export class ImportRate extends ImportRateSchema.class {
   /**

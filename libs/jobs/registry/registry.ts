@@ -14,6 +14,7 @@ import {
   changeImportRows,
   checkRows,
   cleanImports,
+  rateLiveRows,
   rateRows,
   readImport,
   verifyRowAddresses,
@@ -48,6 +49,7 @@ import { applyAggregatorEvent, pollTrackers, refreshTracking, summarizeOrder } f
 export const jobs: readonly Job[] = [
   computeRates,
   rateRows,
+  rateLiveRows,
   verifyRowAddresses,
   buyRows,
   settlePayment,

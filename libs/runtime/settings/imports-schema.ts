@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importLimits } from '#libs/contracts/imports/imports.js';
+import { importLimits, liveRowsDefault } from '#libs/contracts/imports/imports.js';
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
@@ -11,9 +11,15 @@ export const imports = z
     IMPORT_MAX_OPEN: count(20),
     IMPORT_MAX_DAY_BYTES: count(1024 * 1024 * 1024),
     IMPORT_MAX_STORED_BYTES: count(2 * 1024 * 1024 * 1024),
+    IMPORT_LIVE_ROWS: z.coerce.number().int().nonnegative().default(liveRowsDefault),
+    IMPORT_LIVE_CALLS_PER_SECOND: z.coerce.number().positive().max(1_000).default(5),
   })
   .transform((v) => ({
     ...{ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS },
     ...{ maxOpen: v.IMPORT_MAX_OPEN, maxDayBytes: v.IMPORT_MAX_DAY_BYTES },
     maxStoredBytes: v.IMPORT_MAX_STORED_BYTES,
+    /** Rows up to this number get live prices; 0: none do. */
+    liveRows: v.IMPORT_LIVE_ROWS,
+    /** Calls for uploaded files to one seller, over all workers. */
+    liveCallsPerSecond: v.IMPORT_LIVE_CALLS_PER_SECOND,
   }));

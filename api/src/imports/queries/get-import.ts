@@ -4,9 +4,12 @@ import { importOrderLimit, type ImportView } from '#libs/contracts/imports/impor
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { partsOf } from '../uploads/stored-parts.js';
 import { findImport } from '../find-import.js';
+import { UploadLimits } from '../uploads/upload-limits.js';
+import { livePriceNotes } from '../live-price-notes.js';
 import { importView, type ImportTotals } from '../import.view.js';
 import { RowCountCache } from '../rows/row-count-cache.js';
 import { unmappedColumns } from '../mapping/unmapped-columns.js';
@@ -30,6 +33,8 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
     private readonly em: EntityManager,
     private readonly counts: RowCountCache,
     private readonly clock: Clock,
+    private readonly carriers: Carriers,
+    private readonly limits: UploadLimits,
   ) {}
 
   async execute({ actor, id }: GetImport): Promise<ImportView> {
@@ -43,6 +48,7 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
       order: { rows: counted.order.rows + again.rows, total: counted.order.total + again.total },
       received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,
       change: await lastChange(em, id),
+      notes: livePriceNotes(upload, this.carriers, this.limits.liveRows),
       missing: upload.status === 'needs_mapping' ? await unmappedColumns(em, upload, now) : [],
     };
     return importView(upload, facts, now);

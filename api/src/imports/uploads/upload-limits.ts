@@ -6,4 +6,6 @@ export abstract class UploadLimits {
   abstract readonly maxOpen: number;
   /** Bytes within 24 hours (IMPORT_MAX_DAY_BYTES). */
   abstract readonly maxDayBytes: number;
+  /** Rows up to this number get live prices (IMPORT_LIVE_ROWS); 0: none do. */
+  abstract readonly liveRows: number;
 }

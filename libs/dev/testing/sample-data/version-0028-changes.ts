@@ -25,6 +25,7 @@ export const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
   shipment: { source: 'web', notify_email: null, options: [], insured_values: null },
   account: { feed: {} },
   invoice: { owner_id: 'u_33333333333333333333333333333333' },
+  import_rate: { live: null },
 };
 /** What later migrations add to the mails that an account has chosen. */
 export const newMails: Record<string, unknown> = {
@@ -51,5 +52,5 @@ export const addedTables = {
   ...{ company: [], company_member: [], company_invitation: [], company_event: [], feed_entry: [] },
   ...{ feed_mark: [] },
   ...{ member_order: [], purge_count: [], stored_object: [], report_schedule: [], payout: [], payout_movement: [] },
-  ...{ test_payment: [] },
+  ...{ test_payment: [], file_call_pace: [] },
 };

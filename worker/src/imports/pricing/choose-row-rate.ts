@@ -4,9 +4,9 @@ import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { convertWeight } from '#libs/contracts/values/units.js';
 import type { RatedRow } from './rated-rows.js';
 import type { EarlierRate, UnpricedRow } from './unpriced-rows.js';
-import type { PricedRow } from './row-pricer.js';
+import type { PricedRow } from './priced-row.js';
 
-type Priced = Pick<PricedRow, 'services' | 'expiresAt'> & Partial<Pick<PricedRow, 'failure'>>;
+type Priced = Pick<PricedRow, 'services' | 'expiresAt'> & Partial<Pick<PricedRow, 'failure' | 'live'>>;
 type Row = Pick<UnpricedRow, 'row' | 'revision' | 'earlier'>;
 
 /** The rate of a row: the service chosen by hand, else by the row's own preference or the rule. */
@@ -19,7 +19,8 @@ export function chooseRowRate(rule: RateRule, asked: Row, content: PricedContent
     (chosen ? chosenServiceIndex(earlier, services) : applyRateRule(rule, factsOf(content), services));
   const failure = typeof place === 'number' ? null : place;
   const { carrier = null, service = null, total = null } = (typeof place === 'number' && services[place]) || {};
-  return { row, revision, chosen, services, expiresAt, carrier, service, total, failure, again: earlier !== null };
+  const again = earlier !== null;
+  return { row, revision, chosen, services, expiresAt, carrier, service, total, failure, again, live: priced.live };
 }
 
 /** A row that cannot be priced at all, and why. */

@@ -11,13 +11,13 @@ import { RowPricer } from './row-pricer.js';
 export class ImportPrices {
   constructor(
     private readonly em: EntityManager,
-    private readonly carriers: FetchCarrierRates,
+    readonly carriers: FetchCarrierRates,
     private readonly margins: ActiveMarginVersion,
   ) {}
 
   async pricer(ownerId: string, at: Date, signal: AbortSignal): Promise<RowPricer> {
     const [margins, customer] = await Promise.all([this.margins.at(at), factsOfOwner(this.em, ownerId, 'csv')]);
     const availability = await findAvailability(this.em.fork(), ownerId);
-    return new RowPricer(this.carriers, margins, { customer, availability }, at, signal);
+    return new RowPricer(this.carriers, margins, { ownerId, customer, availability }, at, signal);
   }
 }

@@ -4,25 +4,24 @@ import type { PricedContent, rowPriceReader } from '#libs/contracts/imports/rows
 import { chooseRowRate, unpriceable } from './choose-row-rate.js';
 import type { RatedRow, RatedRows } from './rated-rows.js';
 import { rowsOf, type UnpricedRow, type UnpricedRows } from './unpriced-rows.js';
-import type { PricedRow, RowPricer } from './row-pricer.js';
+import type { PricedRow } from './priced-row.js';
 import { insuredRows, tooMuchInsured } from '../insured-rows.js';
 import { type StoredRow, refused, tooManyParcels } from '../combine-parcel-rows.js';
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import { maxParcels } from '#libs/contracts/parcels/parcels.js';
 
-/** Rows whose carriers are called concurrently. */
-const atOnce = 20;
-
 /** Head rows up to and with `upTo`, with what belongs to them; those of `broken` have a parcel that is not good. */
 export type Batch = { upTo: number; rows: UnpricedRows; parcels: StoredRow[]; broken: ReadonlySet<number> };
-/** The inputs of a run's pricing. */
+/** The inputs of a run's pricing. A pricer's null: a carrier is asked later. */
 export type Terms = {
   rule: RateRule;
   read: ReturnType<typeof rowPriceReader>;
   cells: readonly number[];
-  pricer: RowPricer;
-  /** Waits for a carrier that does not answer. */
-  patient: boolean;
+  pricer: { price: (content: PricedContent) => PricedRow | Promise<PricedRow | null> };
+  /** Rows whose carriers are called concurrently. */
+  atOnce: number;
+  /** Whether a row waits for a carrier that has not answered. */
+  isPatient: (priced: PricedRow) => boolean;
 };
 
 type Rate = RatedRow | null;
@@ -49,7 +48,7 @@ export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, 
       const answer = rate.then(add);
       // Errors are thrown after all of them have finished.
       answer.catch(() => undefined);
-      if (waiting.push(answer) === atOnce) await Promise.all(waiting.splice(0));
+      if (waiting.push(answer) >= terms.atOnce) await Promise.all(waiting.splice(0));
     }
     await setImmediate();
   }
@@ -73,8 +72,12 @@ function rateOf(
     : chosenOf(row, content, priced, terms);
 }
 
-const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, { rule, patient }: Terms): Rate =>
-  priced.waits && patient ? null : chooseRowRate(rule, row, content, priced);
+const chosenOf = (
+  row: UnpricedRow,
+  content: PricedContent,
+  priced: PricedRow | null,
+  { rule, isPatient }: Terms,
+): Rate => (priced === null || (priced.waits && isPatient(priced)) ? null : chooseRowRate(rule, row, content, priced));
 
 type Read = ReturnType<typeof rowPriceReader>;
 

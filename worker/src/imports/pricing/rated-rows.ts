@@ -1,5 +1,5 @@
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
-import type { PricedService } from '#libs/domain/imports/import-rate.js';
+import type { LiveRates, PricedService } from '#libs/domain/imports/import-rate.js';
 import { BinaryRows } from '../postgres-copy/binary-rows.js';
 import type { ServiceIndexes } from './service-indexes.js';
 
@@ -18,10 +18,12 @@ export type RatedRow = {
   expiresAt: number | null;
   /** It has a stored rate already. */
   again: boolean;
+  /** The answers behind its live prices; null: none is live; absent: as stored. */
+  live?: LiveRates | null | undefined;
 };
 
-/** The same with services by index: an index and a total for each. */
-export type RenewedRow = Omit<RatedRow, 'services'> & { services: number[] };
+/** The same with services by index: an index and a total for each; `keepsLive`: only the choice is new. */
+export type RenewedRow = Omit<RatedRow, 'services'> & { services: number[]; keepsLive: boolean };
 
 /** Columns of import_rate in the order of `first`. */
 export const rateColumns =
@@ -51,8 +53,8 @@ export class RatedRows {
   add(rate: RatedRow): void {
     this.rows.push(rate.row);
     this.revisions.push(rate.revision);
-    if (rate.again) {
-      this.again.push({ ...rate, services: this.#pairs(rate.services) });
+    if (rate.again || rate.live) {
+      this.again.push({ ...rate, services: this.#pairs(rate.services), keepsLive: rate.live === undefined });
     } else {
       this.#first.push(rate.row);
       this.#begins.push(this.#bytes.length);

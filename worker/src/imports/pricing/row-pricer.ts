@@ -1,4 +1,3 @@
-import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import type { PricedContent } from '#libs/contracts/imports/rows/row-price-reader.js';
 import type { Availability } from '#libs/domain/carriers/availability.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -13,33 +12,55 @@ import { carrierCodes, carrierName, poBoxCarrierCodes } from '#libs/contracts/ca
 import type { Rate, RateAnswer } from '#libs/domain/carriers/carrier.js';
 import type { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import type { ActiveMargins } from '#libs/use-cases/margins/active-margin-version.js';
+import { noServiceFailure, type PricedRow } from './priced-row.js';
 
-/** The services for a row, cheapest first; `failure` where none is available. `waits`: a carrier has not answered yet. */
-export type PricedRow = {
-  services: PricedService[];
-  /** Milliseconds since 1970; null without an expiry. */
-  expiresAt: number | null;
-  waits: boolean;
-  failure: RateFailure | null;
-};
+/** Prices without the answer of a seller are asked for again after so long, when somebody requests prices. */
+const incompleteMs = 3600_000;
 
 /** Prices rows for one customer by the margins of one moment. */
 export class RowPricer {
+  /** The codes of aggregators that this customer gets live prices of. */
+  readonly live: readonly string[];
+  readonly #listed: readonly string[];
+
   constructor(
     private readonly carriers: FetchCarrierRates,
     private readonly margins: ActiveMargins,
-    private readonly buyer: { customer: CustomerFacts; availability: Availability },
+    private readonly buyer: { ownerId: string; customer: CustomerFacts; availability: Availability },
     private readonly at: Date,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    const { live, listed } = carriers.sellersFor(buyer.ownerId, carrierCodes);
+    this.live = live.filter((code) => buyer.availability.asks(code));
+    this.#listed = listed.filter((code) => buyer.availability.asks(code));
+  }
 
-  /** Totals only: whole offers are built when rows are sold. Synchronous where all prices are computed in process. */
+  /** By price lists. Totals only: whole offers are built when rows are sold. Synchronous where all prices are computed in process. */
   price(content: PricedContent): PricedRow | Promise<PricedRow> {
-    const answers = (content.poBox ? poBoxCarrierCodes : carrierCodes).map((code) => this.#ask(code, content));
+    const answers = this.#listAnswers(content);
     const available: RateAnswer[] = [];
     for (const answer of answers) if (!(answer instanceof Promise)) available.push(answer);
     if (available.length === answers.length) return this.#priced(content, available);
     return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.#priced(content, all));
+  }
+
+  /** By price lists and what aggregators have answered: a live price replaces the estimate of the same service. */
+  async priceLive(content: PricedContent, answers: ReadonlyMap<string, RateAnswer>): Promise<PricedRow> {
+    const live = [...answers].map(([code, answer]) => this.#liveAnswer(code, answer, content));
+    const listed = await Promise.all(this.#listAnswers(content).map((answer) => Promise.resolve(answer)));
+    const rates = cheapestOfEach(live.flatMap((answer) => answer.rates));
+    const isLive = new Set(rates.map(serviceKey));
+    const estimates = listed.map((answer) => ({
+      ...answer,
+      rates: answer.rates.filter((rate) => !isLive.has(serviceKey(rate))),
+    }));
+    const priced = this.#priced(content, [...estimates, { rates, ...messagesOf(live) }]);
+    const { waits, expiresAt } = priced;
+    return {
+      ...priced,
+      expiresAt: waits ? Math.min(expiresAt ?? Infinity, this.at.getTime() + incompleteMs) : expiresAt,
+      live: rates.length > 0 ? { inputHash: rateInputHash(content.request), rates } : null,
+    };
   }
 
   /** The itemized offer of one service; null: it is not available. @throws upstream while its carrier does not respond. */
@@ -49,6 +70,7 @@ export class RowPricer {
     chosen: { carrier: string; service: string },
   ): Promise<Offer | null> {
     if (content.poBox && !poBoxCarrierCodes.includes(chosen.carrier)) return null;
+    if (!this.#listed.includes(chosen.carrier)) return null;
     const { rates, messages } = await this.#ask(chosen.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
     if (silent) throw new DomainError('carrier_unavailable', 'upstream', silent.text);
@@ -56,12 +78,41 @@ export class RowPricer {
     return rate ? this.#offerOf(rate, content, row) : null;
   }
 
+  /**
+   * The itemized offer of a service by the stored answer of an aggregator; null: it is not sold any more; `expired`: the row or the
+   * time has changed, so that it has to be asked again.
+   */
+  liveOffer(
+    content: PricedContent,
+    row: number,
+    { rate, inputHash, expiresAt }: { rate: Rate; inputHash: string; expiresAt: number },
+  ): Offer | null | 'expired' {
+    const { aggregator = '' } = rate;
+    if (!this.live.includes(aggregator) || !this.buyer.availability.sells(rate)) return null;
+    if (expiresAt <= this.at.getTime() || inputHash !== rateInputHash(content.request)) return 'expired';
+    return { ...this.#offerOf(rate, content, row), expiresAt: new Date(expiresAt).toISOString() };
+  }
+
+  /** Whether price lists are sold to this customer. */
+  get hasLists(): boolean {
+    return this.#listed.length > 0;
+  }
+
+  #listAnswers(content: PricedContent): (RateAnswer | Promise<RateAnswer>)[] {
+    const codes = content.poBox ? this.#listed.filter((code) => poBoxCarrierCodes.includes(code)) : this.#listed;
+    return codes.map((code) => this.#ask(code, content));
+  }
+
   #ask(code: string, { request }: PricedContent): RateAnswer | Promise<RateAnswer> {
-    if (!this.buyer.availability.asks(code)) return { rates: [], refusals: [], messages: [] };
     const answer = this.carriers.ask(code, request, this.signal);
     if (this.buyer.availability.isComplete) return answer;
     const part = (known: RateAnswer) => this.buyer.availability.partOf(known, code);
     return answer instanceof Promise ? answer.then(part) : part(answer);
+  }
+
+  #liveAnswer(code: string, answer: RateAnswer, { poBox }: PricedContent): RateAnswer {
+    const part = this.buyer.availability.partOf(answer, code);
+    return poBox ? { ...part, rates: part.rates.filter(({ carrier }) => poBoxCarrierCodes.includes(carrier)) } : part;
   }
 
   #priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {
@@ -80,8 +131,8 @@ export class RowPricer {
       }
     }
     services.sort((a, b) => a.total - b.total);
-    const failure = services.length > 0 ? null : failureOf(answers);
-    return { services, expiresAt: end === Infinity ? null : end, waits, failure };
+    const failure = services.length > 0 ? null : noServiceFailure(answers);
+    return { services, expiresAt: end === Infinity ? null : end, waits, failure, live: null };
   }
 
   #offerOf(rate: Rate, content: PricedContent, row: number): Offer {
@@ -101,11 +152,19 @@ export class RowPricer {
   }
 }
 
-/** The most frequent reasons, each once. */
-function failureOf(answers: readonly RateAnswer[]): RateFailure {
-  const refusals = answers.flatMap((answer) => answer.refusals);
-  const messages = answers.flatMap((answer) => answer.messages);
-  const texts = new Set([...refusals, ...messages].map(({ text }) => text));
-  const code = messages[0]?.code ?? refusals[0]?.code ?? 'no_service';
-  return { code, text: ['No service takes this.', ...[...texts].slice(0, 3)].join(' ') };
+const serviceKey = ({ carrier, service }: Rate): string => `${carrier}/${service}`;
+
+/** The lower of several live prices of one service counts. */
+function cheapestOfEach(rates: readonly Rate[]): Rate[] {
+  const best = new Map<string, Rate>();
+  for (const rate of rates) {
+    const known = best.get(serviceKey(rate));
+    if (!known || rate.cost < known.cost) best.set(serviceKey(rate), rate);
+  }
+  return [...best.values()];
 }
+
+const messagesOf = (answers: readonly RateAnswer[]): Omit<RateAnswer, 'rates'> => ({
+  refusals: answers.flatMap(({ refusals }) => refusals),
+  messages: answers.flatMap(({ messages }) => messages),
+});

@@ -38,14 +38,16 @@ const besides = `
   where now.row is null or rate.row is not null`;
 
 const renew = `
-  insert into import_rate (${rateColumns})
+  insert into import_rate (${rateColumns}, live)
   select $1, x.row, x.revision, x.carrier, x.service, x.total, x.chosen, x.services, x.failure->>'code', x.failure->>'text',
-    to_timestamp(x."expiresAt" / 1000.0)
+    to_timestamp(x."expiresAt" / 1000.0),
+    case when x."keepsLive" then (select k.live from import_rate k where k.import_id = $1 and k.row = x.row) else x.live end
   from jsonb_to_recordset($2::jsonb) as x(row int, revision int, carrier text, service text, total int, chosen boolean,
-    services int[], failure jsonb, "expiresAt" float8)
+    services int[], failure jsonb, "expiresAt" float8, live jsonb, "keepsLive" boolean)
   on conflict (import_id, row) do update set revision = excluded.revision, carrier = excluded.carrier,
     service = excluded.service, total = excluded.total, chosen = excluded.chosen, services = excluded.services,
-    failure_code = excluded.failure_code, failure_text = excluded.failure_text, expires_at = excluded.expires_at
+    failure_code = excluded.failure_code, failure_text = excluded.failure_text, expires_at = excluded.expires_at,
+    live = excluded.live
   where not import_rate.chosen or excluded.chosen`;
 
 /**

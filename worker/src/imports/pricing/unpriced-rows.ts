@@ -101,13 +101,14 @@ const whole = `not exists (select from (
 /** Two lists and their difference: looking for the rate of each row takes three times as long. */
 const missing = `
   select 1 from (
-    select import_id, row, revision from import_row where import_id = ? and state = 'valid' and head >= row
+    select import_id, row, revision from import_row
+    where import_id = ? and row > ? and row <= ? and state = 'valid' and head >= row
     except
     select import_id, row, revision from import_rate where import_id = ? and (expires_at is null or expires_at >= now())
   ) r where ${whole} limit 1`;
 
-export async function hasUnpricedRows(em: EntityManager, importId: string): Promise<boolean> {
-  return (await em.execute<unknown[]>(missing, [importId, importId])).length > 0;
+export async function hasUnpricedRows(em: EntityManager, importId: string, { after, upTo }: RowRange) {
+  return (await em.execute<unknown[]>(missing, [importId, after, upTo, importId])).length > 0;
 }
 
 const parcels = `

@@ -1,12 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Import } from '#libs/domain/imports/import.js';
+import type { LiveRates } from '#libs/domain/imports/import-rate.js';
 import type { StoredRow } from '../combine-parcel-rows.js';
 
 /** A head row of a sale with the price that was shown; by its key it is known later as shipped. */
-export type SoldRow = StoredRow & { key: string | null; carrier: string; service: string; total: number };
+export type SoldRow = StoredRow & { key: string | null; carrier: string; service: string; total: number } & SoldPrice;
+type SoldPrice = {
+  /** Of its live prices; null: those of price lists. */
+  live: LiveRates | null;
+  /** Milliseconds since 1970; null without an expiry. */
+  expiresAt: number | null;
+};
 
 const heads = `
-  select r.row, r.head, r.revision, r.cells, r.edits, r.duplicate_key as key, x.carrier, x.service, x.total
+  select r.row, r.head, r.revision, r.cells, r.edits, r.duplicate_key as key, x.carrier, x.service, x.total,
+    x.live, extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt"
   from import_row r cross join lateral (
     select * from import_rate x where x.import_id = r.import_id and x.row = r.row offset 0
   ) x

@@ -7,13 +7,20 @@ import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.j
 import { BuyRows } from './buy-rows.js';
 import { ImportPrices } from '../pricing/import-prices.js';
 import { RateRows } from '../pricing/rate-rows.js';
+import { LiveRowLimits } from '../live-pricing/live-row-limits.js';
+import { RateLiveRows } from '../live-pricing/rate-live-rows.js';
 
 @Module({
   imports: [OrdersUseCases],
-  providers: [FetchCarrierRates, ActiveMarginVersion, ImportPrices, RateRows, BuyRows],
+  providers: [FetchCarrierRates, ActiveMarginVersion, ImportPrices, RateRows, RateLiveRows, BuyRows],
 })
 export class SellingModule {
-  static of(carriers: Env['carriers']): DynamicModule {
-    return { module: SellingModule, imports: [AddressVerifierModule.of(carriers)] };
+  static of({ carriers, imports }: Pick<Env, 'carriers' | 'imports'>): DynamicModule {
+    const limits = new LiveRowLimits(imports.liveRows, imports.liveCallsPerSecond);
+    return {
+      module: SellingModule,
+      imports: [AddressVerifierModule.of(carriers)],
+      providers: [{ provide: LiveRowLimits, useValue: limits }],
+    };
   }
 }

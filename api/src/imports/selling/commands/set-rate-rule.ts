@@ -27,6 +27,10 @@ const chooseAgain = `
   from import_row r where x.import_id = ? and r.import_id = x.import_id and r.row = x.row and r.state = 'valid'
     and x.revision >= 0 and not x.chosen and x.services <> '{}'`;
 
+/** Rows without a price since a carrier did not answer: they are asked again. */
+const forgetSilence = `
+  delete from import_rate where import_id = ? and carrier is null and services = '{}' and expires_at is not null`;
+
 @CommandHandler(SetRateRule)
 export class SetRateRuleHandler implements ICommandHandler<SetRateRule> {
   constructor(
@@ -41,6 +45,7 @@ export class SetRateRuleHandler implements ICommandHandler<SetRateRule> {
       assertVersion(upload, version);
       upload.useRule(rule, this.clock.now());
       await inTransaction(em, (inner) => inner.execute(chooseAgain, [id]));
+      await em.execute(forgetSilence, [id]);
       if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
     });
   }
