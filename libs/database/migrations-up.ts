@@ -5,6 +5,7 @@ import pg from 'pg';
 import { buildConcurrentIndexes } from './concurrent-indexes.js';
 import { carryOver, RefusedDatabase } from './migrations/carry-over.js';
 import { ormConfig } from './orm.config.js';
+import { partitionTables } from './partitions/partition-tables.js';
 import { createAndGrantRoles, type RoleUrls } from './roles/create-and-grant-roles.js';
 
 /** Any constant; every process that migrates this database takes the same advisory lock. */
@@ -13,7 +14,8 @@ const lock = 20_251_120;
 /**
  * Migrates a database to the newest schema, ours and the queue's, and sets the privileges of its roles (docs/adr/0020).
  * Safe to call from several processes at once: the second waits, then finds nothing to do. All pending migrations
- * commit together or not at all; then indexes of large tables are built, without a lock that stops writers.
+ * commit together or not at all; then indexes of large tables are built and tables are split into months, without a lock
+ * that stops writers for longer than a moment.
  * @param url of the owner: the only role that may change tables.
  * @param roles the other roles; created where they are missing. None where one role does everything.
  * @returns the names of the migrations that ran, or count as applied from now on.
@@ -33,6 +35,7 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
       const ran = await orm.migrator.up();
       await runMigrations(holder, 'bullmq');
       await buildConcurrentIndexes(holder);
+      await partitionTables(holder);
       await createAndGrantRoles(holder, roles);
       return [...carried, ...ran.map(({ name }) => name)];
     } finally {

@@ -16,7 +16,7 @@ describe('migrations', () => {
 
   it('have a comment for each table', async () => {
     const uncommented = await database.asOwner(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migration'
          and obj_description(oid, 'pg_class') is null`,
     );
     expect(uncommented).toEqual([]);

@@ -22,7 +22,7 @@ export interface DatabaseSettings {
 /**
  * One configuration for api, worker, migrations and tests. Failing to connect within 4 s is an error (callers answer
  * 503). A transaction that is idle for a minute is ended: its host may be gone, and its locks block others. The ORM
- * ignores BullMQ's schema.
+ * ignores BullMQ's schema and the months of partitioned tables.
  */
 export function ormConfig({
   url,
@@ -45,7 +45,7 @@ export function ormConfig({
       transactional: true,
       allOrNothing: true,
     },
-    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    schemaGenerator: { ignoreSchema: ['bullmq', 'partitions'] },
     forceUtcTimezone: true,
     pool: { min: 0, max: pool },
     driverOptions: {

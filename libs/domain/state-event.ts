@@ -37,6 +37,14 @@ export type StateStep = {
   reason?: string;
 };
 
+const dayMs = 24 * 3600_000;
+
+/**
+ * The earliest time of a step of something that was created then, with a day for clocks that differ. A search with it leaves out the
+ * months before (docs/adr/0054).
+ */
+export const earliestStep = (createdAt: Date): Date => new Date(createdAt.getTime() - dayMs);
+
 const waiting = new WeakMap<object, StateEvent[]>();
 
 /** Notes a step on `aggregate`; the event is stored together with the aggregate's next flush. */

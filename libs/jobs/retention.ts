@@ -13,6 +13,15 @@ export const purgeExpiredData = defineJob({
   timeoutMs: 300_000,
 });
 
+/** The tick that adds the months ahead to tables by month, and takes out the expired ones. */
+export const keepPartitions = defineJob({
+  name: 'keep-partitions',
+  group: 'bulk',
+  payload: z.object({}),
+  concurrency: 1,
+  timeoutMs: 300_000,
+});
+
 /** The tick that deletes objects without a row. */
 export const sweepObjects = defineJob({
   name: 'sweep-objects',

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
 import { refundTransitions } from '#libs/domain/refunds/refund-status.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { earliestStep } from '#libs/domain/state-event.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { messageSubject } from '#libs/jobs/outbox/outbox-message.js';
 
@@ -11,7 +12,7 @@ const most = 500;
 
 /**
  * The full history of a shipment; successful runs of a job are one line with their number. Each branch uses an index; at the same
- * instant, the first state comes first. Values: its id four times, the id of its quote, the owner's id, its id, its slug.
+ * instant, the first state comes first. Values: its id four times, the id of its quote, the owner's id, its id, the time of its first step, its slug.
  */
 const timeline = `
   with item as (select id, order_id from order_item where shipment_id = ?),
@@ -30,7 +31,7 @@ const timeline = `
   select at, line, what, detail, state from (
     select e.at, e.line, concat_ws(' → ', e.from_state, e.to_state) as what,
       coalesce(e.reason, case e.actor when 'system' then '' when ? then 'The customer' else e.actor end) as detail, 'done' as state
-    from state_event e where e.subject_id in (select ?::uuid union select order_id from item union select id from parcel)
+    from state_event e where e.subject_id in (select ?::uuid union select order_id from item union select id from parcel) and e.at >= ?
     union all
     select max(at), 'job', job,
       case when count(*) > 1 then 'Done ' || count(*) || ' times'
@@ -58,8 +59,8 @@ const timeline = `
 
 /** The timeline of a shipment, oldest first. */
 export async function readTimeline(em: EntityManager, shipment: Shipment): Promise<TimelineEntry[]> {
-  const { id, slug, quoteId, ownerId } = shipment;
-  const values = [id, id, id, id, quoteId, ownerId, id, slug];
+  const { id, slug, quoteId, ownerId, createdAt } = shipment;
+  const values = [id, id, id, id, quoteId, ownerId, id, earliestStep(createdAt), slug];
   const rows = await em.execute<(Omit<TimelineEntry, 'at'> & { at: Date })[]>(timeline, values);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })).reverse();
 }

@@ -6,7 +6,7 @@ import type { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { StateEvent } from '#libs/domain/state-event.js';
+import { earliestStep, StateEvent } from '#libs/domain/state-event.js';
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -44,7 +44,14 @@ export async function claimViews(
   const ids = claims.map(({ id }) => id);
   const files = await em.find(InsuranceClaimFile, { claimId: ids }, { orderBy: { number: 'asc' } });
   const canceling = await em.find(ClaimFiling, { claimId: ids, status: 'canceling' }, { fields: ['claimId'] });
-  const steps = await em.find(StateEvent, { subjectId: ids, line: 'claim' }, { orderBy: { at: 'asc' } });
+  const since = earliestStep(
+    claims.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? new Date(0),
+  );
+  const steps = await em.find(
+    StateEvent,
+    { subjectId: ids, line: 'claim', at: { $gte: since } },
+    { orderBy: { at: 'asc' } },
+  );
   const rows = await claimRows(em, claims);
   return rows.map((row, at) => ({
     ...row,

@@ -30,6 +30,7 @@ describe('breakingChanges', () => {
     'alter table orders validate constraint channel_check',
     'alter table orders alter column email drop not null',
     'drop index orders_email_index',
+    'create function forget() returns void language plpgsql as $$ begin drop table orders_before; end $$',
   ])('accepts %j', (sql) => {
     expect(changesOf(sql)).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('role of api and workers', () => {
     const tables = await database.asOwner<{ name: string; all: boolean }>(
       `select relname as name, has_table_privilege('waybill_app', oid, 'select') and has_table_privilege('waybill_app', oid, 'insert')
          and has_table_privilege('waybill_app', oid, 'update') and has_table_privilege('waybill_app', oid, 'delete') as all
-       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+       from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
     );
     const less = tables.filter(({ all }) => !all).map(({ name }) => name);
     expect(less).toEqual([...insertOnlyTables, 'migration'].sort());
@@ -86,7 +86,7 @@ describe('reporting role', () => {
     expect(await read('select * from shipment')).toBe('done');
     expect(await read('select id, payment, email from orders')).toBe('done');
     const tables = await database.asOwner<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
          and (has_table_privilege('waybill_read', oid, 'insert') or has_table_privilege('waybill_read', oid, 'update')
            or has_table_privilege('waybill_read', oid, 'delete') or has_table_privilege('waybill_read', oid, 'truncate'))`,
     );
@@ -108,7 +108,7 @@ describe('reporting role', () => {
   it('reads no column that looks like a secret', async () => {
     const columns = await database.asOwner<{ name: string }>(
       `select relname || '.' || attname as name from pg_attribute join pg_class c on c.oid = attrelid
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
          and attname ~ '(^|_)(token|secret|hash|password|identity)(_|$)'
          and has_column_privilege('waybill_read', c.oid, attnum, 'select') order by 1`,
     );

@@ -42,7 +42,7 @@ import {
   writeBackParcel,
 } from '../stores.js';
 import { deliverWebhooks } from '../webhooks.js';
-import { purgeExpiredData, sweepObjects } from '../retention.js';
+import { keepPartitions, purgeExpiredData, sweepObjects } from '../retention.js';
 import { applyAggregatorEvent, pollTrackers, refreshTracking, summarizeOrder } from '../tracking.js';
 
 /** Every job. A worker refuses to start when one of them has no handler, or two. */
@@ -92,6 +92,7 @@ export const jobs: readonly Job[] = [
   importAddresses,
   cleanImports,
   purgeExpiredData,
+  keepPartitions,
   sweepObjects,
   sealAuditLog,
   importOrders,

@@ -7,7 +7,7 @@ import { reconcileOrders } from '../orders.js';
 import { readPayouts } from '../payouts.js';
 import { voidUnusedLabels } from '../refunds.js';
 import { addUpReports, mailReports } from '../reports.js';
-import { purgeExpiredData, sweepObjects } from '../retention.js';
+import { keepPartitions, purgeExpiredData, sweepObjects } from '../retention.js';
 import { syncStores } from '../stores.js';
 import { pollTrackers } from '../tracking.js';
 
@@ -34,6 +34,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'warn-of-expiring-cards', everyMs: 60 * 60_000, job: warnOfExpiringCards, payload: {} },
   { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
   { name: 'purge-expired-data', everyMs: 60 * 60_000, job: purgeExpiredData, payload: {} },
+  { name: 'keep-partitions', everyMs: 24 * 60 * 60_000, job: keepPartitions, payload: {} },
   { name: 'sweep-objects', everyMs: 60 * 60_000, job: sweepObjects, payload: {} },
   { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
   { name: 'sync-stores', everyMs: 5_000, job: syncStores, payload: {} },

@@ -126,8 +126,10 @@ const groups: Readonly<Record<ReportGrouping, (one: boolean) => GroupSql>> = {
     key: 'm.user_id',
     name: `case when m.user_id is not null then coalesce(nullif(m.email, ''), 'Former member') end`,
     join: `left join lateral (
-      select s.actor as user_id, a.email from state_event s left join account a on a.user_id = s.actor
-      where s.subject_id = e.order_id and s.subject = 'order' and s.line = 'payment' and s.from_state is null and s.actor like 'u\\_%'
+      select s.actor as user_id, a.email from orders o
+      join state_event s on s.subject_id = o.id and s.at between o.created_at - interval '1 day' and o.created_at + interval '1 day'
+      left join account a on a.user_id = s.actor
+      where o.id = e.order_id and s.subject = 'order' and s.line = 'payment' and s.from_state is null and s.actor like 'u\\_%'
       limit 1) m on true`,
   }),
   rule: () => ({ key: 'e.rule_id::text', name: 'e.label' }),

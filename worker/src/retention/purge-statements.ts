@@ -5,6 +5,9 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { countedPurge, isOver } from '../runtime/retention/counted-purge.js';
 import { testDataParts } from './purge-test-data.js';
 
+/** Kinds that go month by month, with a table each: `keep-partitions` takes the month out of its table, here it is dropped. */
+const partitionedKinds: readonly RetentionKind[] = ['state_events'];
+
 /** Rows of one statement: each is a commit of its own. */
 export const batch = 1_000;
 
@@ -101,4 +104,7 @@ const parts: [RetentionKind, string][] = [
  * What deletes a batch of each kind. Events of stores and carriers are known for that long in case one is sent again; revocations until no
  * sign-in from before them can be refreshed (docs/cognito.md), and a day for clocks.
  */
-export const purgeStatements: readonly string[] = parts.map(([kind, part]) => countedPurge(kind, part));
+export const purgeStatements: readonly string[] = [
+  ...partitionedKinds.map((kind) => `select drop_detached_partition('${kind}') as rows`),
+  ...parts.map(([kind, part]) => countedPurge(kind, part)),
+];

@@ -1,6 +1,19 @@
-import { Module } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Registry } from 'prom-client';
+import { KeepPartitions } from './keep-partitions.js';
+import { addPartitionMetrics } from './partition-metrics.js';
 import { PurgeExpiredData } from './purge-expired-data.js';
 import { SweepObjects } from './sweep-objects.js';
 
-@Module({ providers: [PurgeExpiredData, SweepObjects] })
-export class RetentionModule {}
+@Module({ providers: [KeepPartitions, PurgeExpiredData, SweepObjects] })
+export class RetentionModule implements OnModuleInit {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly registry: Registry,
+  ) {}
+
+  onModuleInit(): void {
+    addPartitionMetrics(this.registry, this.orm);
+  }
+}

@@ -25,7 +25,7 @@ const insert = `
   insert into audit_entry (id, at, actor_id, actor, roles, action, subject_kind, subject_id, subject, before, after, reason,
     request_id, ip, purpose, is_read)
   values (?, ?, ?, coalesce((select nullif(email, '') from account where user_id = ?), ?), ?, ?, ?, ?, ?, null, ?, null, ?, ?, ?, true)
-  on conflict (id) do nothing`;
+  on conflict do nothing`;
 
 /**
  * Records in one statement that staff read personal data. Reloading and polling within a minute adds nothing, in any process,

@@ -15,13 +15,11 @@ export type Sizes = { large: ReadonlySet<string>; partial: ReadonlySet<string> }
 export async function sizesOf(client: ClientBase, rows: number): Promise<Sizes> {
   const names = async (query: string) =>
     new Set((await client.query<{ name: string }>(query)).rows.map(({ name }) => name));
-  const inPublic = `relnamespace = 'public'::regnamespace`;
+  const ours = `relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)`;
   return {
-    large: await names(
-      `select relname as name from pg_class where relkind = 'r' and ${inPublic} and reltuples >= ${rows}`,
-    ),
+    large: await names(`select relname as name from pg_class where relkind = 'r' and ${ours} and reltuples >= ${rows}`),
     partial: await names(
-      `select relname as name from pg_class c join pg_index i on i.indexrelid = c.oid where ${inPublic} and indpred is not null`,
+      `select relname as name from pg_class c join pg_index i on i.indexrelid = c.oid where ${ours} and indpred is not null`,
     ),
   };
 }

@@ -94,13 +94,16 @@ const referenceTables: readonly string[] = ['margin_version', 'identity'];
 /** Size in bytes from which truncating a table is faster than deleting its rows. */
 const large = 1_000_000;
 
-/** Tables that were written to, including rolled-back writes, and tables that refer to them. */
+/** Tables that were written to, including rolled-back writes, and tables that refer to them. The size of a partitioned one is in its months. */
 const written = `
-  with recursive written as (
-    select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname = any($1) and pg_relation_size(oid) > 0
+  with recursive sized as (
+    select oid, relname, case when relkind = 'r' then pg_relation_size(oid)
+      else (select sum(pg_relation_size(relid)) from pg_partition_tree(oid) where isleaf) end as size
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+  ), written as (
+    select oid from sized where relname = any($1) and size > 0
     union select c.conrelid from pg_constraint c join written on c.confrelid = written.oid where c.contype = 'f'
-  ) select oid::regclass::text as name, pg_relation_size(oid) > ${large} as large from written`;
+  ) select oid::regclass::text as name, size > ${large} as large from written join sized using (oid)`;
 
 /** What only triggers write, and no reference leads to. */
 const derivedTables = ['store_order_search', 'report_day', 'report_sum', 'report_change'];

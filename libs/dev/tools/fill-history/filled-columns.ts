@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 export type FilledColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
 const tables = `select relname as name from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and (xpath('/row/n/text()', query_to_xml(
+  where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and (xpath('/row/n/text()', query_to_xml(
     format('select count(*) as n from (select from %I limit 1) one', relname), false, true, '')))[1]::text <> '0'`;
 
 const columns = (table: string): string => `

@@ -5,6 +5,7 @@ import { adjustmentFindings } from '../../testing/adjustment-findings.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { claimChecks } from './claim-checks.js';
 import { disputeChecks } from './dispute-checks.js';
+import { partitionChecks } from './partition-checks.js';
 import { pickupChecks } from './pickup-checks.js';
 import { reconciliationChecks } from './reconciliation-checks.js';
 
@@ -156,10 +157,12 @@ describe('reconciliation', () => {
     ],
   ];
 
-  it('has a case for every kind but those of pickups and claims', () => {
+  it('has a case for every kind but those of pickups, claims, disputes and partitions', () => {
     expect([...new Set(cases.map(([kind]) => kind))].sort()).toEqual(
       reconciliationChecks
-        .flatMap((one) => ([...pickupChecks, ...claimChecks, ...disputeChecks].includes(one) ? [] : one.kind))
+        .flatMap((one) =>
+          [...pickupChecks, ...claimChecks, ...disputeChecks, ...partitionChecks].includes(one) ? [] : one.kind,
+        )
         .sort(),
     );
   });

@@ -6,6 +6,7 @@ import type { Discrepancy } from './discrepancy.js';
 import { claimChecks } from './claim-checks.js';
 import { disputeChecks } from './dispute-checks.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
+import { partitionChecks } from './partition-checks.js';
 import { pickupChecks } from './pickup-checks.js';
 import { someParcelSeen } from './requeue-returns.js';
 
@@ -230,4 +231,5 @@ export const reconciliationChecks: readonly Discrepancy[] = [
   ...claimChecks,
   ...disputeChecks,
   ...work,
+  ...partitionChecks,
 ];
