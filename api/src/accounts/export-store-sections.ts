@@ -14,6 +14,9 @@ const orderOf = (order: StoreOrder) => ({
   ...{ service: order.service, signature: order.signature, insured: order.insured, rules: order.ruleEffects },
 });
 
+const ordersAfter = `
+  select order_id as id from store_order_search where owner_id = ? and order_id > ? order by order_id limit ${exportPageSize}`;
+
 /** Connected stores with their orders, products and rules; never store credentials. */
 export const exportStoreSections: readonly ExportSection[] = [
   section(
@@ -26,7 +29,8 @@ export const exportStoreSections: readonly ExportSection[] = [
   {
     name: 'storeOrders',
     async page(em, ownerId, after = first) {
-      const orders = await em.find(StoreOrder, { ownerId, id: { $gt: after } }, inOrder);
+      const ids = await em.execute<{ id: string }[]>(ordersAfter, [ownerId, after]);
+      const orders = await em.find(StoreOrder, { ownerId, id: ids.map(({ id }) => id) }, inOrder);
       const found = await em.find(
         StoreOrderLine,
         { orderId: orders.map(({ id }) => id) },

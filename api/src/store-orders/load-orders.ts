@@ -16,7 +16,7 @@ type Computed = {
 
 /** Computed columns of an order; `reported`: the worst state of its write-backs. */
 const computed = `
-  select id, view, combine_key, address_changed, (
+  select id, view, store_order_combine_key(owner_id, ship_to) as combine_key, address_changed, (
       select f.state from store_fulfillment f where f.order_id = o.id
       order by array_position(array['failed', 'pending', 'withdrawing', 'done', 'withdrawn'], f.state) limit 1) as reported
   from store_order o where id = any(?::uuid[])`;

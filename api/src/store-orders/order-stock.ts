@@ -15,7 +15,7 @@ import { findParcels, plannedPieces } from './parcels-of-orders.js';
 type Asked = { id: string; lines?: readonly { id: string; quantity: number }[] | undefined };
 type Pieces = Map<string, number>;
 
-const keysOf = `select id, combine_key as key from store_order where id = any(?::uuid[])`;
+const keysOf = `select id, store_order_combine_key(owner_id, ship_to) as key from store_order where id = any(?::uuid[])`;
 
 type Facts = {
   orders: Map<string, StoreOrder>;

@@ -122,6 +122,23 @@ describe('store order search', () => {
     expect(await asked()).toEqual([0, []]);
   });
 
+  it('forgets the key that older programs combine by when the address changes', async () => {
+    const { order, lines } = storedOrder(store);
+    const em = database.em();
+    await em.persist([order, ...lines]).flush();
+    const key = async () =>
+      (
+        await database
+          .em()
+          .execute<[{ key: string | null }]>(`select combine_key as key from store_order where id = ?`, [order.id])
+      )[0].key;
+    await em.execute(`update store_order set combine_key = 'old' where id = ?`, [order.id]);
+    await em.execute(`update store_order set ship_to = ship_to, held = true where id = ?`, [order.id]);
+    expect(await key()).toBe('old');
+    await em.execute(`update store_order set ship_to = ship_to || '{"city":"Salem"}' where id = ?`, [order.id]);
+    expect(await key()).toBeNull();
+  });
+
   it('contains nothing of other owners', async () => {
     await stored();
     const other = { ...actor, id: 'u_2' } as typeof actor;

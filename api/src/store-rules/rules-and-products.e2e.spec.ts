@@ -120,6 +120,19 @@ describe('store rules and products', () => {
     expect(await grams()).toBeNull();
   });
 
+  it('weigh open orders by a product whose SKU has no words, and by many products at once', async () => {
+    const punctuated = await stored({ grams: null }, { sku: '--', grams: null });
+    const grams = async (id: string) => (await database.em().findOneOrFail(StoreOrder, id)).grams;
+    await send('PUT', '/store-products', { sku: '--', weight: { value: 100, unit: 'g' } });
+    expect(await grams(punctuated)).toBe(200);
+    const last = await stored({ grams: null }, { sku: 'M-30', grams: null });
+    const rows = Array.from({ length: 30 }, (_, index) => `M-${index + 1};50;g`);
+    const raw = `sku;weight;weight unit\n${rows.join('\n')}\n`;
+    const headers = { 'content-type': 'text/csv' };
+    expect((await api.ask('/store-products/file', { method: 'POST', as: user, raw, headers })).status).toBe(200);
+    expect(await grams(last)).toBe(100);
+  });
+
   it('are imported from a CSV file and exported to one that reads back unchanged', async () => {
     await send('POST', '/packages', {
       name: 'Mailer',

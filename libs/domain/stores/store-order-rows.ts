@@ -3,7 +3,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 const StoreOrderLineSchema = defineEntity({
   name: 'StoreOrderLine',
   tableName: 'store_order_line',
-  indexes: [{ name: 'store_order_line_weightless_index', properties: ['sku'], where: 'grams is null' }],
   properties: {
     orderId: p.uuid().primary(),
     externalId: p.string().primary(),

@@ -17,7 +17,7 @@ export type Decision = (typeof decisions)[number];
 const StoreOrderSchema = defineEntity({
   name: 'StoreOrder',
   tableName: 'store_order',
-  indexes: [{ properties: ['ownerId', 'placedAt', 'id'] }, ...storeOrderIndexes],
+  indexes: [...storeOrderIndexes],
   uniques: [{ name: 'store_order_external_id_unique', properties: ['connectionId', 'externalId'] }],
   properties: {
     id: p.uuid().primary(),

@@ -4,14 +4,13 @@
  */
 export const storeDataStatements = (owners: string): readonly string[] => [
   ...['store_order_line', 'store_order_raw', 'store_parcel', 'store_fulfillment'].map(
-    (table) => `delete from ${table} where order_id in (select id from store_order where ${owners})`,
+    (table) => `delete from ${table} where order_id in (select order_id from store_order_search where ${owners})`,
   ),
   ...['store_order_source', 'store_unreadable_order', 'store_webhook_event'].map(
     (table) => `delete from ${table} where connection_id in (select id from store_connection where ${owners})`,
   ),
-  ...['store_order', 'store_consent', 'store_product', 'store_rule'].map(
-    (table) => `delete from ${table} where ${owners}`,
-  ),
+  `delete from store_order where id in (select order_id from store_order_search where ${owners})`,
+  ...['store_consent', 'store_product', 'store_rule'].map((table) => `delete from ${table} where ${owners}`),
 ];
 
 /** What deletes an owner's webhook endpoints: nothing is called any more. */

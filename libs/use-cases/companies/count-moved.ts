@@ -23,12 +23,12 @@ export async function countMoved(
   { userId, companyId }: { userId: string; companyId: string },
 ): Promise<{ moves: MoveCounts; stays: MoveCounts }> {
   const counted: (Row & { kind: MovedKind })[] = [];
-  for (const [table, { kind, same, hidden }] of [...owned, ...Object.entries(movedTables)]) {
+  for (const [table, { kind, same, hidden, found = 'true' }] of [...owned, ...Object.entries(movedTables)]) {
     if (!kind) continue;
     const known = same ? isKnown(table, same) : 'false';
     const [row] = await em.execute<[Row]>(
       `select count(*) filter (where not known)::int as moves, count(*) filter (where known)::int as stays
-       from (select ${known} as known from ${table} m where m.owner_id = ? ${hidden ? `and not (${hidden})` : ''}) counted`,
+       from (select ${known} as known from ${table} m where m.owner_id = ? and ${found} ${hidden ? `and not (${hidden})` : ''}) counted`,
       [...(same ? [companyId] : []), userId],
     );
     counted.push({ kind, ...row });

@@ -35,9 +35,9 @@ export async function moveToCompany(em: EntityManager, move: Move, now: Date): P
     await lockManifests(em, id);
   }
   await prepareStatements(em, move);
-  for (const [table, { same }] of Object.entries(movedTables))
+  for (const [table, { same, found = 'true' }] of Object.entries(movedTables))
     await em.execute(
-      `update ${table} m set owner_id = ? where owner_id = ? ${same ? `and not ${isKnown(table, same)}` : ''}`,
+      `update ${table} m set owner_id = ? where owner_id = ? and ${found} ${same ? `and not ${isKnown(table, same)}` : ''}`,
       [companyId, userId, ...(same ? [companyId] : [])],
     );
   const counted = Object.entries(moves).filter(([, count]) => count > 0);

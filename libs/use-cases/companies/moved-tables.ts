@@ -1,7 +1,10 @@
 import type { MovedKind } from '#libs/contracts/companies/data-move.js';
 
-/** `same`: the column whose value an owner has once. What the company has already stays with the person, so that nothing is lost. */
-export type MovedTable = { kind?: MovedKind; same?: string; hidden?: string };
+/**
+ * `same`: the column whose value an owner has once. What the company has already stays with the person, so that nothing is lost.
+ * `found`: a condition that finds the owner's rows `m` of a table without an index of owners.
+ */
+export type MovedTable = { kind?: MovedKind; same?: string; hidden?: string; found?: string };
 
 /**
  * What changes its owner besides carts, orders, shipments and what `transferOwnership` moves with them, in the order of the locks. Everything
@@ -14,7 +17,10 @@ export const movedTables: Readonly<Record<string, MovedTable>> = {
   address_entry: { kind: 'addresses', same: 'address_hash' },
   saved_package: { kind: 'packages', same: 'name_key' },
   store_connection: { kind: 'stores', hidden: 'disconnected_at is not null' },
-  store_order: { kind: 'storeOrders' },
+  store_order: {
+    kind: 'storeOrders',
+    found: '(m.id, m.owner_id) in (select s.order_id, s.owner_id from store_order_search s)',
+  },
   store_parcel: {},
   store_fulfillment: {},
   store_product: { kind: 'products', same: 'sku' },

@@ -10,12 +10,21 @@ export class FindCombinableOrders extends Query<CombinableOrders> {
   }
 }
 
+/** Keys are computed only for orders that share a street and a postal code with another one. */
 const groups = `
-  select combine_key as "combineKey", min(ship_to->>'name') as recipient, min(ship_to->>'city') as city,
+  with near as (
+    select array_agg(o.id) as ids from store_order_search x join store_order o on o.id = x.order_id
+    where x.owner_id = ? and x.view = 'to_ship' and o.ship_to is not null
+    group by lower(btrim(o.ship_to->>'postal')), lower(btrim(o.ship_to->>'street1')) having count(*) > 1
+  ), keyed as (
+    select o.id, o.number, o.placed_at, o.ship_to, store_order_combine_key(o.owner_id, o.ship_to) as key
+    from near cross join unnest(ids) as member(id) join store_order o on o.id = member.id
+  )
+  select key as "combineKey", min(ship_to->>'name') as recipient, min(ship_to->>'city') as city,
     jsonb_agg(jsonb_build_object('id', id, 'number', number) order by placed_at, id) as orders
-  from store_order where owner_id = ? and view = 'to_ship' and combine_key is not null
-  group by combine_key having count(*) > 1
-  order by count(*) desc, combine_key limit 200`;
+  from keyed where key is not null
+  group by key having count(*) > 1
+  order by count(*) desc, key limit 200`;
 
 @QueryHandler(FindCombinableOrders)
 export class FindCombinableOrdersHandler implements IQueryHandler<FindCombinableOrders> {

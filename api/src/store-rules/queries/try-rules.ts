@@ -24,6 +24,10 @@ const mostOrders = 2_000;
 const mostShown = 100;
 const dayMs = 86_400_000;
 
+const ordersSince = `
+  select order_id as id from store_order_search where owner_id = ? and placed_at >= ?
+  order by placed_at desc, order_id desc limit ${mostOrders}`;
+
 @QueryHandler(TryRules)
 export class TryRulesHandler implements IQueryHandler<TryRules> {
   constructor(
@@ -37,8 +41,9 @@ export class TryRulesHandler implements IQueryHandler<TryRules> {
     const rules = await rulesOf(em, ownerId, body, this.clock.now());
     const today = Math.floor(this.clock.now().getTime() / dayMs) * dayMs;
     const since = new Date(today - body.days * dayMs);
-    const where = { ownerId, placedAt: { $gte: since } };
-    const orders = await em.find(StoreOrder, where, { orderBy: { placedAt: 'desc', id: 'desc' }, limit: mostOrders });
+    const ids = await em.execute<{ id: string }[]>(ordersSince, [ownerId, since]);
+    const where = { id: ids.map(({ id }) => id), ownerId };
+    const orders = await em.find(StoreOrder, where, { orderBy: { placedAt: 'desc', id: 'desc' } });
     const { lines, products } = await rememberedLines(
       em,
       ownerId,

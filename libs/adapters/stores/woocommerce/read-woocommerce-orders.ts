@@ -6,7 +6,7 @@ import type { OutboundBody, OutboundResponse } from '../../outbound-http/guarded
 import { issueText } from '../shared/issue-text.js';
 import { quickParse } from '../shared/quick-parse.js';
 import { mapWoocommerceOrder } from './map-woocommerce-order.js';
-import { refunds, shopOrder, type Refunds } from './woocommerce-answers.js';
+import { orderFields, refunds, shopOrder, type Refunds } from './woocommerce-answers.js';
 import { isMissing, type WoocommerceClient } from './woocommerce-client.js';
 
 const perPage = 100;
@@ -66,6 +66,7 @@ export class WoocommerceOrders {
       order: 'asc',
       per_page: String(perPage),
       page,
+      _fields: orderFields,
     });
     return this.client.send(access, 'GET', `/wc/v3/orders?${query.toString()}`, signal);
   }

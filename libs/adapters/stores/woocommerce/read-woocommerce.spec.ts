@@ -32,6 +32,14 @@ describe('reading a WooCommerce shop', () => {
     expect(places.map((place) => sent[place])).toEqual(page!.orders.map(({ raw }) => raw));
   });
 
+  it('asks for nothing about how an order was paid', async () => {
+    shop.book.place({}, 1, 0);
+    const [page] = (await read({ since, cursor: null })).pages;
+    const sent = Object.keys(page!.orders[0]!.raw as object);
+    expect(sent).toContain('line_items');
+    expect(sent.filter((key) => /payment_|transaction|customer_id|order_key/.test(key))).toEqual([]);
+  });
+
   it('continues after the last order when more orders changed in one second than fit a page', async () => {
     shop.book.place({}, 330, 0);
     expect((await read({ since, cursor: null })).ids).toHaveLength(330);

@@ -32,7 +32,7 @@ const line = z.object({
 });
 export type Line = z.infer<typeof line>;
 
-/** What we read of an order of REST v3; the rest may be anything. */
+/** What we read of an order of REST v3. Webhooks and old sites send more, which may be anything. */
 export const shopOrder = z.object({
   id: z.int(),
   number: z.string(),
@@ -52,6 +52,8 @@ export const shopOrder = z.object({
   needs_processing: z.optional(z.boolean()),
 });
 export type ShopOrder = z.infer<typeof shopOrder>;
+/** Shops send only these, in the list that WordPress takes as `_fields`: neither how an order was paid nor from which address. */
+export const orderFields = Object.keys(shopOrder.shape).join(',');
 
 /** Lines of refunds: quantities are negative and name the order's line in their meta. */
 export const refunds = z.array(

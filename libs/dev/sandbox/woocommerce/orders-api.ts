@@ -23,8 +23,15 @@ export function listOrders(shop: WoocommerceShop, { query }: OutboundRequest): S
   return {
     status: 200,
     headers: { 'x-wp-total': String(listed.length), 'x-wp-totalpages': String(pages) },
-    body: rows.map((order) => renderWoocommerceOrder(order, shop.offsetMinutes)),
+    body: rows.map((order) => onlyFields(renderWoocommerceOrder(order, shop.offsetMinutes), query.get('_fields'))),
   };
+}
+
+/** As WordPress filters what it answers: only these properties; unknown names are ignored. */
+export function onlyFields(order: object, fields: string | null): object {
+  if (fields === null) return order;
+  const asked = new Set(fields.split(',').map((field) => field.trim()));
+  return Object.fromEntries(Object.entries(order).filter(([name]) => asked.has(name)));
 }
 
 function visible(order: SandboxOrder, status: string | null): boolean {

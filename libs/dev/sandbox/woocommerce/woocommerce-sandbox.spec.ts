@@ -45,6 +45,12 @@ describe('WooCommerce sandbox', () => {
     expect(await get('/orders?per_page=101')).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
   });
 
+  it('answers only the fields that are asked for, and ignores unknown ones', async () => {
+    await controlStore(shop.url, 'orders', { count: 1, days: 1 });
+    const { body } = await get('/orders?_fields=id,status,no_such_field');
+    expect(body.map((order) => Object.keys(order).sort())).toEqual([['id', 'status']]);
+  });
+
   it('filters by change time in whole seconds, excluding the second itself', async () => {
     const time = Math.floor(Date.now() / 1000) * 1000;
     const one = shop.book.place({}, 1)[0];

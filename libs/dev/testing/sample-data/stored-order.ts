@@ -18,7 +18,7 @@ export function storedOrder(
     requestedService: '',
     note: '',
     storeTags: [],
-    skus: 'SOCK-L',
+    skus: [...new Set(lineOver.map(({ sku = 'SOCK-L' }) => sku))].join(' '),
   };
   const order = Object.assign(new StoreOrder(), facts, texts, {
     ...{ id: randomUUID(), connectionId, ownerId, placedAt: new Date(placedAt), changedAt: new Date(changedAt) },

@@ -2,13 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sampleOrder } from '#libs/dev/sandbox/store-kit/sample-orders.js';
+import { orderFields } from '#libs/adapters/stores/woocommerce/woocommerce-answers.js';
+import { onlyFields } from '#libs/dev/sandbox/woocommerce/orders-api.js';
 import { renderWoocommerceOrder } from '#libs/dev/sandbox/woocommerce/render-woocommerce-order.js';
 
 // A WooCommerce shop whose pages of orders are written and compressed in advance, so that their cost is not measured.
-// ORDERS: number of orders. PLAIN: no compression, as on a few servers. Reports its port over IPC.
+// ORDERS: number of orders. PLAIN: no compression, as on a few servers. WHOLE: orders with all of their properties, as on sites that do not
+// know `_fields`. Reports its port over IPC.
 
 const count = Number(process.env['ORDERS']);
 const packs = process.env['PLAIN'] === undefined;
+const fields = process.env['WHOLE'] === undefined ? orderFields : null;
 const perPage = 100;
 const firstId = 4_101;
 /** Orders are of the last 29 days, each of a second of its own. */
@@ -18,7 +22,7 @@ const timeOf = (index: number): number => (begin + index * step) * 1_000;
 
 function page(from: number): Buffer {
   const orders = Array.from({ length: Math.min(perPage, count - from) }, (_, index) =>
-    renderWoocommerceOrder(sampleOrder(firstId + from + index, timeOf(from + index)), -240),
+    onlyFields(renderWoocommerceOrder(sampleOrder(firstId + from + index, timeOf(from + index)), -240), fields),
   );
   const json = Buffer.from(JSON.stringify(orders));
   return packs ? gzipSync(json) : json;
@@ -40,6 +44,7 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
   if (pathname.endsWith('/webhooks')) return void response.end(request.method === 'GET' ? '[]' : '{}');
   if (packs) response.setHeader('content-encoding', 'gzip');
+  if (fields !== null && searchParams.get('_fields') !== fields) return void response.writeHead(500).end();
   const { body, left } = pages.get(searchParams.get('modified_after') ?? '') ?? first!;
   response.setHeader('x-wp-total', String(left)).setHeader('x-wp-totalpages', String(Math.ceil(left / perPage)));
   response.end(body);
