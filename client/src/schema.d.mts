@@ -474,6 +474,7 @@ export interface operations {
                             code: string;
                             message: string;
                         }[];
+                        livemode: boolean;
                     };
                 };
             };
@@ -584,6 +585,7 @@ export interface operations {
                             code: string;
                             message: string;
                         }[];
+                        livemode: boolean;
                     };
                 };
             };
@@ -660,6 +662,7 @@ export interface operations {
                             printed: boolean;
                             createdAt: string;
                             updatedAt: string;
+                            livemode: boolean;
                         }[];
                         next?: string;
                     };
@@ -1196,6 +1199,7 @@ export interface operations {
                         }[];
                         createdAt: string;
                         updatedAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -1495,6 +1499,7 @@ export interface operations {
                         }[];
                         createdAt: string;
                         updatedAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -2023,6 +2028,7 @@ export interface operations {
                         }[];
                         createdAt: string;
                         updatedAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -2322,6 +2328,7 @@ export interface operations {
                         }[];
                         createdAt: string;
                         updatedAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -2634,6 +2641,7 @@ export interface operations {
                         }[];
                         createdAt: string;
                         updatedAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -2807,6 +2815,7 @@ export interface operations {
                         } | null;
                         settled: boolean;
                         createdAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -2957,6 +2966,7 @@ export interface operations {
                         } | null;
                         settled: boolean;
                         createdAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -3050,6 +3060,7 @@ export interface operations {
                                 text: string | null;
                                 until: string | null;
                             };
+                            livemode: boolean;
                         }[];
                         next?: string;
                     };
@@ -3214,6 +3225,7 @@ export interface operations {
                         } | null;
                         settled: boolean;
                         createdAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -3364,6 +3376,7 @@ export interface operations {
                         } | null;
                         settled: boolean;
                         createdAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -3536,6 +3549,7 @@ export interface operations {
                         } | null;
                         settled: boolean;
                         createdAt: string;
+                        livemode: boolean;
                     };
                 };
             };
@@ -3595,6 +3609,7 @@ export interface operations {
                             formPages: number;
                             invoice: boolean;
                         } | null;
+                        livemode: boolean;
                     };
                 };
             };
@@ -3689,6 +3704,7 @@ export interface operations {
                         }[];
                         lastCheckedAt: string | null;
                         final: boolean;
+                        livemode: boolean;
                     };
                 };
             };

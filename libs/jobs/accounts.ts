@@ -28,6 +28,14 @@ export const forgetIntegrations = defineJob({
   timeoutMs: 300_000,
 });
 
+/** Deletes what an owner's test keys created before an instant, when the owner asks for it. */
+export const deleteTestData = defineJob({
+  name: 'delete-test-data',
+  group: 'bulk',
+  payload: z.object({ userId: z.string(), before: z.iso.datetime() }),
+  timeoutMs: 300_000,
+});
+
 /** Makes what a person owns a company's. */
 export const moveToCompany = defineJob({
   name: 'move-to-company',

@@ -58,7 +58,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     TrackingModule.of(tariff.trackingSpeed),
     MailModule.of(http.publicUrl, mail),
     WriteBacksModule.of(stores, http.publicUrl),
-    WebhooksModule.of(stores),
+    WebhooksModule.of({ stores, stripe, carriers }),
   ],
   bulk: ({ imports, carriers, http, stores }) => [
     ...[AddressesModule, ImportsModule.of({ imports, carriers }), LabelBatchesModule, MarginsModule],

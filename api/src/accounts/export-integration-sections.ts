@@ -1,4 +1,5 @@
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
+import { bothModesOf, bothModesSql, isTestOwner } from '#libs/domain/identity/owner-id.js';
 import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { exportPageSize, first, inOrder, section, type ExportSection } from './export-section.js';
 
@@ -7,7 +8,7 @@ const webhookEvents = `
   select e.id, e.type, e.data, e.at, coalesce((
     select jsonb_agg(jsonb_build_object('url', w.url, 'state', d.state, 'tries', d.tries) order by w.created_at)
     from webhook_delivery d join webhook_endpoint w on w.id = d.endpoint_id where d.event_id = e.id), '[]') as deliveries
-  from webhook_event e where e.owner_id = ? and e.id > ? order by e.id limit ?`;
+  from webhook_event e where e.owner_id in (${bothModesSql}) and e.id > ? order by e.id limit ?`;
 
 /** API keys and webhook endpoints of a user, and what was sent to them. */
 export const exportIntegrationSections: readonly ExportSection[] = [
@@ -20,8 +21,11 @@ export const exportIntegrationSections: readonly ExportSection[] = [
   ),
   section(
     'webhookEndpoints',
-    (em, ownerId, after) => em.find(WebhookEndpoint, { ownerId, id: { $gt: after } }, inOrder),
-    ({ url, description, events, status, createdAt }) => ({ url, description, events, status, createdAt }),
+    (em, ownerId, after) => em.find(WebhookEndpoint, { ownerId: bothModesOf(ownerId), id: { $gt: after } }, inOrder),
+    ({ ownerId, url, description, events, status, createdAt }) => ({
+      ...{ url, description, events, status, createdAt },
+      mode: isTestOwner(ownerId) ? 'test' : 'live',
+    }),
   ),
   {
     name: 'webhookEvents',

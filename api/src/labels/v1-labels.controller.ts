@@ -2,12 +2,13 @@ import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/comm
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { labelFileQuery, labelView, type LabelView } from '#libs/contracts/shipments/labels.js';
+import { v1Label } from '#libs/contracts/public-api/answers.js';
+import { labelFileQuery, type LabelView } from '#libs/contracts/shipments/labels.js';
 import { slug as slugSchema } from '#libs/contracts/shipments/shipments.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
-import { Response } from '../http/responses/response-schema.js';
+import { PublicResponse } from '../http/responses/public-response.js';
 import { GetLabel } from './queries/get-label.js';
 import { RenderLabelFile } from './queries/render-label-file.js';
 
@@ -20,7 +21,7 @@ export class V1LabelsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Response(labelView)
+  @PublicResponse(v1Label)
   get(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<LabelView> {
     return this.queries.execute(new GetLabel(actor, slug));
   }

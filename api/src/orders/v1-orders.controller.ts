@@ -2,7 +2,8 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/orders/orders.js';
+import * as answers from '#libs/contracts/public-api/answers.js';
+import type * as contract from '#libs/contracts/orders/orders.js';
 import { refundBody, type RefundBody } from '#libs/contracts/orders/refunds.js';
 import { v1OrderBody, v1PaymentBody, type V1OrderBody, type V1PaymentBody } from '#libs/contracts/public-api/orders.js';
 import { pageRequest } from '#libs/contracts/values/page.js';
@@ -12,7 +13,7 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
-import { Response } from '../http/responses/response-schema.js';
+import { PublicPage, PublicResponse } from '../http/responses/public-response.js';
 import { CancelOrder } from './commands/cancel-order.js';
 import { PayOrder } from './commands/pay-order.js';
 import { PlacePublicOrder } from './commands/place-public-order.js';
@@ -38,7 +39,7 @@ export class V1OrdersController {
   @RateLimit('money')
   @CheckUserPool()
   @LimitCouponAttempts()
-  @Response(contract.orderView, { status: 201 })
+  @PublicResponse(answers.v1Order, { status: 201 })
   async place(
     @Actor() actor: Actor,
     @Body({ schema: v1OrderBody }) body: V1OrderBody,
@@ -51,7 +52,7 @@ export class V1OrdersController {
 
   @Get(':id')
   @Allow('user', 'key:read', 'key:buy')
-  @Response(contract.orderView)
+  @PublicResponse(answers.v1Order)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     return this.queries.execute(new GetOrder(actor, id));
   }
@@ -59,7 +60,7 @@ export class V1OrdersController {
   /** All items, by pages: the order's own view shows the first ones of a large order. */
   @Get(':id/items')
   @Allow('user', 'key:read', 'key:buy')
-  @Response(contract.orderItemPage)
+  @PublicPage(answers.v1OrderItemPage)
   items(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -72,7 +73,7 @@ export class V1OrdersController {
   @Post(':id/payment')
   @RateLimit('money')
   @CheckUserPool()
-  @Response(contract.orderView, { status: 202 })
+  @PublicResponse(answers.v1Order, { status: 202 })
   async pay(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -84,7 +85,7 @@ export class V1OrdersController {
 
   /** Cancels an order that has not been paid. */
   @Post(':id/cancel')
-  @Response(contract.orderView)
+  @PublicResponse(answers.v1Order)
   async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     await this.commands.execute(new CancelOrder(actor, id));
     return this.queries.execute(new GetOrder(actor, id));
@@ -95,7 +96,7 @@ export class V1OrdersController {
   @Idempotent()
   @RateLimit('money')
   @CheckUserPool()
-  @Response(contract.orderView, { status: 202 })
+  @PublicResponse(answers.v1Order, { status: 202 })
   async refund(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

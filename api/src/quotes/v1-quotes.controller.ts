@@ -2,11 +2,12 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import * as answers from '#libs/contracts/public-api/answers.js';
 import * as contract from '#libs/contracts/shipments/quotes.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
-import { Response } from '../http/responses/response-schema.js';
+import { PublicResponse } from '../http/responses/public-response.js';
 import { RequestQuote } from './commands/request-quote.js';
 import { GetQuote } from './queries/get-quote.js';
 
@@ -22,7 +23,7 @@ export class V1QuotesController {
   @Post()
   @Allow('user', 'key:ship')
   @RateLimit('quotes')
-  @Response(contract.quoteView, { status: 202 })
+  @PublicResponse(answers.v1Quote, { status: 202 })
   async request(
     @Actor() actor: Actor,
     @Body({ schema: contract.quoteBody }) body: contract.QuoteBody,
@@ -35,7 +36,7 @@ export class V1QuotesController {
 
   @Get(':id')
   @Allow('user', 'key:read', 'key:ship')
-  @Response(contract.quoteView)
+  @PublicResponse(answers.v1Quote)
   get(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<contract.QuoteView> {
     return this.queries.execute(new GetQuote(actor, id));
   }

@@ -2,12 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as lists from '#libs/contracts/shipments/shipment-lists.js';
+import * as answers from '#libs/contracts/public-api/answers.js';
 import * as contract from '#libs/contracts/shipments/shipments.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
-import { Response } from '../http/responses/response-schema.js';
+import { PublicPage, PublicResponse } from '../http/responses/public-response.js';
 import { CancelShipment } from './commands/cancel-shipment.js';
 import { ChooseOffer } from './commands/choose-offer.js';
 import { CreateShipment } from './commands/create-shipment.js';
@@ -31,7 +32,7 @@ export class V1ShipmentsController {
   /** Creates a draft from whatever is known; `issues` in the response say what is missing. */
   @Post()
   @Idempotent()
-  @Response(contract.shipmentView, { status: 201 })
+  @PublicResponse(answers.v1Shipment, { status: 201 })
   async create(
     @Actor() actor: Actor,
     @Body({ schema: contract.shipmentBody }) body: contract.ShipmentBody,
@@ -45,7 +46,7 @@ export class V1ShipmentsController {
   /** Newest first unless `sort` says otherwise; `next` is the cursor of the following page. */
   @Get()
   @Allow('user', 'key:read', 'key:ship')
-  @Response(lists.shipmentPage)
+  @PublicPage(answers.v1ShipmentPage)
   find(
     @Actor() actor: Actor,
     @Query({ schema: lists.shipmentFilter }) filter: lists.ShipmentFilter,
@@ -55,14 +56,14 @@ export class V1ShipmentsController {
 
   @Get(':slug')
   @Allow('user', 'key:read', 'key:ship')
-  @Response(contract.shipmentView)
+  @PublicResponse(answers.v1Shipment)
   get(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
     return this.queries.execute(new GetShipment(actor, slug));
   }
 
   /** `version` is the one last seen; another one is 409 version_conflict. */
   @Patch(':slug')
-  @Response(contract.shipmentView)
+  @PublicResponse(answers.v1Shipment)
   async edit(
     @Actor() actor: Actor,
     @Param('slug', slugParam) slug: string,
@@ -75,7 +76,7 @@ export class V1ShipmentsController {
   /** Requests prices: poll the quote of `quoteId` until its status is complete. */
   @Post(':slug/quote')
   @RateLimit('quotes')
-  @Response(contract.shipmentView, { status: 202 })
+  @PublicResponse(answers.v1Shipment, { status: 202 })
   async rate(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
     await this.commands.execute(new RateShipment(actor, slug));
     return this.queries.execute(new GetShipment(actor, slug));
@@ -83,7 +84,7 @@ export class V1ShipmentsController {
 
   /** Chooses an offer of the quote: the price of the order. */
   @Put(':slug/offer')
-  @Response(contract.shipmentView)
+  @PublicResponse(answers.v1Shipment)
   async choose(
     @Actor() actor: Actor,
     @Param('slug', slugParam) slug: string,

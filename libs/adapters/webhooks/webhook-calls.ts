@@ -15,6 +15,8 @@ export type WebhookOutcome = {
   latencyMs: number;
 };
 
+type CallSettings = { allowPrivate: boolean; isLive?: boolean; timeoutMs?: number };
+
 const defaultTimeoutMs = 10_000;
 const maxBytes = 64 * 1024;
 
@@ -24,9 +26,13 @@ export class WebhookCalls {
   /** Milliseconds after which a call has ended, whatever the receiver does. */
   readonly timeoutMs: number;
 
+  /** Whether the shop takes real money or buys real postage: what does not belong to test mode is then real. */
+  readonly isLive: boolean;
+
   /** `timeoutMs` is shorter in tests only. Endpoints of one host do not wait for each other's sockets. */
-  constructor({ allowPrivate, timeoutMs = defaultTimeoutMs }: { allowPrivate: boolean; timeoutMs?: number }) {
+  constructor({ allowPrivate, isLive = false, timeoutMs = defaultTimeoutMs }: CallSettings) {
     this.timeoutMs = timeoutMs;
+    this.isLive = isLive;
     const maxSockets = Infinity;
     this.#http = new GuardedHttp({ allowPrivate, timeoutMs, maxBytes, maxSockets, party: 'The endpoint' });
   }

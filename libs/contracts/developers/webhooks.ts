@@ -27,7 +27,13 @@ const events = z.array(webhookKind).check(
 const description = z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'));
 
 /** Body of POST /api/webhook-endpoints. */
-export const webhookEndpointBody = z.strictObject({ url, events, description: z._default(description, '') });
+export const webhookEndpointBody = z.strictObject({
+  url,
+  events,
+  description: z._default(description, ''),
+  /** Which events: of live data, or of what test keys create. A shop without real money has one kind of data. */
+  mode: z._default(z.enum(['live', 'test']), 'live'),
+});
 export type WebhookEndpointBody = z.infer<typeof webhookEndpointBody>;
 
 /** Body of PATCH /api/webhook-endpoints/:id; `active` starts a paused one again. */
@@ -45,6 +51,8 @@ export const webhookEndpointView = z.object({
   description: z.string(),
   events: z.array(webhookKind),
   status: z.enum(['active', 'paused']),
+  /** Whether its events are about real money and postage. */
+  livemode: z.boolean(),
   /** Why we paused it, in words; null where its owner did, or it is active. */
   pauseReason: z.nullable(z.string()),
   /** No call has succeeded since then; null while they do. */

@@ -22,12 +22,18 @@ export const testOwnerOf = (ownerId: string): string => `${testPrefix}${ownerId}
 /** Whether the owner of a row is the test mode of another one. */
 export const isTestOwner = (ownerId: string): boolean => ownerId.startsWith(testPrefix);
 
+/** An owner and their test mode. */
+export const bothModesOf = (ownerId: string): string[] => [ownerId, testOwnerOf(ownerId)];
+
 /** The owner behind test data; of all others themselves. */
 export const liveOwnerOf = (ownerId: string): string =>
   isTestOwner(ownerId) ? ownerId.slice(testPrefix.length) : ownerId;
 
 /** The same as SQL: whether a column names an owner of test data. */
 export const isTestOwnerSql = (column: string): string => `starts_with(${column}, '${testPrefix}')`;
+
+/** SQL with one parameter, an owner's id: that owner and their test mode. */
+export const bothModesSql = `select unnest(array[one.id, '${testPrefix}' || one.id]) from (select ?::text as id) one`;
 
 /** Whether the owner of a row is a company. */
 export const isCompany = (ownerId: string): boolean => ownerId.startsWith(prefixes.company);

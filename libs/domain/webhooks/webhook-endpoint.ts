@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { WebhookEndpointBody, WebhookEndpointPatch, WebhookKind } from '#libs/contracts/developers/webhooks.js';
+import type { WebhookEndpointPatch, WebhookKind } from '#libs/contracts/developers/webhooks.js';
 import type { CredentialKeys } from '../stores/sealed-credentials.js';
 
 /** How long the previous secret stays valid beside a new one, in milliseconds. */
@@ -33,11 +33,13 @@ const WebhookEndpointSchema = defineEntity({
   },
 });
 
+type EndpointDetails = Pick<WebhookEndpoint, 'url' | 'description' | 'events'>;
+
 /** An address of an owner that is called about events, signed by Standard Webhooks. Its secrets are stored encrypted only. */
 export class WebhookEndpoint extends WebhookEndpointSchema.class {
-  static open(ownerId: string, body: WebhookEndpointBody, keys: CredentialKeys, now: Date) {
+  static open(ownerId: string, { url, description, events }: EndpointDetails, keys: CredentialKeys, now: Date) {
     const endpoint = Object.assign(new WebhookEndpoint(), {
-      ...{ id: randomUUID(), ownerId, ...body, events: [...body.events], status: 'active' as const },
+      ...{ id: randomUUID(), ownerId, url, description, events: [...events], status: 'active' as const },
       ...{ pauseReason: null, failingSince: null, runUntil: null, createdAt: now },
     });
     const secret = newSecret();

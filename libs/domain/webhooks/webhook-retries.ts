@@ -24,13 +24,10 @@ export function webhookPauseMs(tries: number, askedMs = 0, random = Math.random(
   return Math.max(Math.round(pause * (0.8 + random * 0.4)), Math.min(askedMs, longest));
 }
 
-/** The body of a delivery: the same on every try. */
-export function webhookBody(event: {
-  type: string;
-  at: Date;
-  sequence: number;
-  data: Record<string, unknown>;
-}): string {
+type WebhookContent = { type: string; at: Date; sequence: number; data: Record<string, unknown> };
+
+/** The body of a delivery: the same on every try. @param livemode whether it is about real money or postage */
+export function webhookBody(event: WebhookContent, livemode: boolean): string {
   const { type, at, sequence, data } = event;
-  return JSON.stringify({ type, timestamp: at.toISOString(), data: { sequence, ...data } });
+  return JSON.stringify({ type, timestamp: at.toISOString(), livemode, data: { sequence, ...data } });
 }

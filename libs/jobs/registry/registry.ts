@@ -3,6 +3,7 @@ import { importAddresses } from '../addresses.js';
 import {
   erasePersonalData,
   forgetCards,
+  deleteTestData,
   forgetIntegrations,
   moveToCompany,
   warnOfExpiringCards,
@@ -71,6 +72,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   erasePersonalData,
   forgetCards,
+  deleteTestData,
   forgetIntegrations,
   moveToCompany,
   warnOfExpiringKeys,

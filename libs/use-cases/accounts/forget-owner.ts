@@ -5,12 +5,13 @@ import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
+import { bothModesSql } from '#libs/domain/identity/owner-id.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
-import { forgetCards, forgetIntegrations } from '#libs/jobs/accounts.js';
+import { deleteTestData, forgetCards, forgetIntegrations } from '#libs/jobs/accounts.js';
 import { settlePickup } from '#libs/jobs/pickups.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { lockCartIfAny } from '../cart/lock-cart.js';
@@ -46,7 +47,7 @@ const forgetImports = [
 
 /** Endpoints, rules, consents and scheduled mails of the user. Keys end with the sign-ins; a job deletes data from stores. */
 const endIntegrations = [
-  ...endpointStatements('owner_id = ?'),
+  ...endpointStatements(`owner_id in (${bothModesSql})`),
   ...['store_consent', 'store_rule', 'saved_view', 'feed_entry', 'report_schedule'].map(
     (table) => `delete from ${table} where owner_id = ?`,
   ),
@@ -72,7 +73,7 @@ const forgetPlaces = `
   delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
 
 /**
- * Deletes the data of an owner (a user or a company) that need not be stored, enqueues the deletion of saved cards and data from
+ * Deletes the data of an owner (a user or a company) that need not be stored, enqueues the deletion of saved cards, test data and data from
  * stores, and schedules the removal of names and addresses from the rest. Repeating it restarts the period. The commit ends every
  * sign-in and key of `subjects`, which the caller then announces. Call it in a transaction.
  */
@@ -89,6 +90,7 @@ export async function forgetOwner(
   const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, now);
   erasure.ask(now);
   em.persist([erasure, ...[forgetCards, forgetIntegrations].map((job) => OutboxMessage.of(job, { userId: id }))]);
+  em.persist(OutboxMessage.of(deleteTestData, { userId: id, before: now.toISOString() }));
   await em.flush();
   await em.nativeDelete(AddressEntry, { ownerId: id });
   await em.nativeDelete(SavedPackage, { ownerId: id });

@@ -50,6 +50,20 @@ describe('API keys page', () => {
     expect(screen.queryByText('wb_test_secret')).toBeNull();
   });
 
+  it('deletes test data after a confirmation', async () => {
+    api = new FakeApi({
+      'GET /api-keys': () => ({ items: [apiKey()] }),
+      'DELETE /test-data': () => new Response(null, { status: 202 }),
+    });
+    showPage('/developers');
+    await press('Delete test data');
+    const confirm = await dialog('Delete your test data?');
+    expect(api.requests('DELETE /test-data')).toHaveLength(0);
+    await userEvent.click(confirm.getByRole('button', { name: 'Delete test data' }));
+    expect(await screen.findByText('Test data is being deleted')).toBeTruthy();
+    expect(api.requests('DELETE /test-data')).toHaveLength(1);
+  });
+
   it('lists the scopes and status of each key, accessibly', async () => {
     const items = [
       apiKey(),

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { bothModesSql } from '#libs/domain/identity/owner-id.js';
 import { forgetIntegrations } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
@@ -26,7 +27,7 @@ const ofConnections = (table: string): string => `
  */
 const statements = [
   `old as (
-     select id from webhook_event e where owner_id = ? and not exists (
+     select id from webhook_event e where owner_id in (${bothModesSql}) and not exists (
        select from webhook_delivery d join webhook_endpoint p on p.id = d.endpoint_id where d.event_id = e.id)
      order by id limit ${batch} for update
    ),

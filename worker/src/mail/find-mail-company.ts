@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NoticeKind } from '#libs/contracts/feed/notices.js';
 import { Company } from '#libs/domain/companies/company.js';
-import { isCompany } from '#libs/domain/identity/owner-id.js';
+import { isCompany, liveOwnerOf } from '#libs/domain/identity/owner-id.js';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
 
 /** The table of each kind's subject, whose `owner_id` is the owner. The subject of `card_expiring` is the user. */
@@ -33,5 +33,5 @@ async function ownerOf(em: EntityManager, { kind, subjectId, data }: Mail): Prom
   const table = tables[kind];
   if (table === undefined) return undefined;
   const [row] = await em.execute<{ owner_id: string }[]>(`select owner_id from "${table}" where id = ?`, [subjectId]);
-  return row?.owner_id;
+  return row && liveOwnerOf(row.owner_id);
 }

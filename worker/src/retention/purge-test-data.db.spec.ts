@@ -1,10 +1,14 @@
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { deleteTestData } from '#libs/jobs/accounts.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { purgeExpiredData } from '#libs/jobs/retention.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { testTracker } from '#libs/dev/testing/sample-data/test-tracker.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
+import { DeleteTestData } from './delete-test-data.js';
 import { PurgeExpiredData } from './purge-expired-data.js';
 
 describe('purging test data', () => {
@@ -41,5 +45,33 @@ describe('purging test data', () => {
     expect([await rowsIn('test_payment'), await rowsIn('quote'), await rowsIn('tracker')]).toEqual([0, 0, 0]);
     expect((await run('select from order_item')).length).toBe(2);
     expect(await run('select kind, rows from purge_count')).toEqual([{ kind: 'test_data', rows: 3 }]);
+  });
+
+  it('deletes what an owner asks for, with its open jobs, and nothing of others, of live data or made later', async () => {
+    const em = database.em();
+    const owners = ['t_u_2', 't_u_2', 'u_2', 't_u_22'];
+    const [mine, later, live, other] = owners.map((owner) => readyShipment(owner));
+    const orders = [];
+    for (const shipment of [mine!, later!, live!, other!]) orders.push((await placedOrder(em, [shipment])).order.id);
+    await em.persist([testQuote('t_u_2', mine!.rateRequest()!), testTracker(mine!)]).flush();
+    await em.persist(orders.map((orderId) => OutboxMessage.of(settlePayment, { orderId }))).flush();
+    for (const table of ['shipment', 'orders', 'quote'])
+      await run(`update ${table} set created_at = now() - interval '1 minute' where owner_id like '%u_2%'`);
+    for (const table of ['shipment', 'orders'])
+      await run(`update ${table} set created_at = now() + interval '1 minute' where id in (?, ?)`, [
+        later!.id,
+        orders[1],
+      ]);
+    const jobs = new JobHarness(database.orm, [new DeleteTestData(database.orm.em)]);
+    const request = { userId: 'u_2', before: new Date().toISOString() };
+    for (let times = 0; times < 2; times += 1) expect(await jobs.asked(deleteTestData, request)).toBe('done');
+    const left = await run(`select id from shipment where owner_id like '%u_2%'`);
+    expect(left.map(({ id }) => id).toSorted()).toEqual([later!.id, live!.id, other!.id].toSorted());
+    const open = await run(`select payload->>'orderId' as id from outbox_message where job = ? and closed_at is null`, [
+      settlePayment.name,
+    ]);
+    expect(open.map(({ id }) => id).toSorted()).toEqual(orders.slice(1).toSorted());
+    expect(await run('select id from orders where id = ?', [orders[0]])).toEqual([]);
+    expect(await run(`select from quote where owner_id = 't_u_2'`)).toEqual([]);
   });
 });

@@ -143,4 +143,17 @@ describe('outgoing webhooks', () => {
     await hooks.jobs.settle();
     expect(await database.em().count(WebhookEndpoint, { pauseReason: 'No call has succeeded for five days.' })).toBe(1);
   });
+
+  it('say in a live shop whether an event is real', async () => {
+    hooks.restart({ allowPrivate: true, isLive: true, timeoutMs: 300 });
+    await hooks.endpoint();
+    await hooks.endpoint({ ownerId: 't_u_owner' });
+    const [live, test] = [await hooks.happen(), await hooks.happen('t_u_owner')];
+    await hooks.again();
+    type Sent = { livemode: boolean; data: { shipment: string } };
+    const modes = hooks.received.map(({ body }) => JSON.parse(body) as Sent);
+    expect(new Set(modes.map(({ data, livemode }) => `${data.shipment} ${livemode}`))).toEqual(
+      new Set([`${live.slug} true`, `${test.slug} false`]),
+    );
+  });
 });

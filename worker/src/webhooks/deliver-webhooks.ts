@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { WebhookCalls, type WebhookOutcome } from '#libs/adapters/webhooks/webhook-calls.js';
+import { isTestOwner, liveOwnerOf } from '#libs/domain/identity/owner-id.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { pauseAfterMs, webhookBody, webhookPauseMs } from '#libs/domain/webhooks/webhook-retries.js';
@@ -91,7 +92,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
       if (claimed.length === 0) return false;
       const secrets = endpoint.signingSecrets(this.keys, this.clock.now());
       try {
-        const outcomes = await Promise.all(claimed.map((one) => this.#call(endpoint.url, secrets, one, signal)));
+        const outcomes = await Promise.all(claimed.map((one) => this.#call(endpoint, secrets, one, signal)));
         this.places.note(endpoint.id, Math.max(...outcomes.map(({ latencyMs }) => latencyMs)));
         return await this.#judge(endpoint, outcomes);
       } catch (error) {
@@ -102,12 +103,12 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
   }
 
   async #call(
-    url: string,
+    { url, ownerId }: WebhookEndpoint,
     secrets: readonly string[],
     one: ClaimedDelivery,
     signal: AbortSignal,
   ): Promise<WebhookOutcome> {
-    const body = webhookBody({ ...one, at: new Date(one.at) });
+    const body = webhookBody({ ...one, at: new Date(one.at) }, this.calls.isLive && !isTestOwner(ownerId));
     const outcome = await this.calls.call({ url, id: one.eventId, body, secrets }, signal);
     await settleDelivery(this.em, one, outcome, outcome.ok ? null : webhookPauseMs(one.tries, outcome.askedMs));
     return outcome;
@@ -137,7 +138,7 @@ export class DeliverWebhooks extends JobProcessor<{ endpointId: string }> {
       if (!endpoint) return;
       endpoint.pause(reason);
       const key = this.clock.now().toISOString();
-      await queueAccountNotice(em, endpoint.ownerId, { kind: 'webhook_paused', subjectId: id, key });
+      await queueAccountNotice(em, liveOwnerOf(endpoint.ownerId), { kind: 'webhook_paused', subjectId: id, key });
     });
     return false;
   }

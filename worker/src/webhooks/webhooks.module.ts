@@ -8,13 +8,20 @@ import { EndpointSlots } from './endpoint-slots.js';
 /** Notifies customers' endpoints of events. */
 @Module({})
 export class WebhooksModule {
-  static of({ credentialKeys, allowPrivate }: Env['stores']): DynamicModule {
+  static of({
+    stores: { credentialKeys, allowPrivate },
+    stripe,
+    carriers,
+  }: Pick<Env, 'stores' | 'stripe' | 'carriers'>): DynamicModule {
     return {
       module: WebhooksModule,
       providers: [
         DeliverWebhooks,
         EndpointSlots,
-        { provide: WebhookCalls, useFactory: () => new WebhookCalls({ allowPrivate }) },
+        {
+          provide: WebhookCalls,
+          useFactory: () => new WebhookCalls({ allowPrivate, isLive: stripe.live || carriers.sellsPostage }),
+        },
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
       ],
     };

@@ -7,6 +7,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { accountView } from '../account.view.js';
 import type { ExportSection } from '../export-section.js';
 import { exportSections } from '../export-sections.js';
+import { exportTestSections } from '../export-test-sections.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**
@@ -38,7 +39,7 @@ type Head = { exportedAt: Date; account: object | null };
 
 async function* jsonOf(em: EntityManager, ownerId: string, head: Head): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1);
-  for (const section of exportSections) {
+  for (const section of [...exportSections, ...exportTestSections(exportSections)]) {
     yield `,${JSON.stringify(section.name)}:[`;
     yield* rowsOf(em, ownerId, section);
     yield ']';

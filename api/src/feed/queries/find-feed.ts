@@ -4,6 +4,7 @@ import type { FeedItem, FeedPage } from '#libs/contracts/feed/feed.js';
 import type { NoticeKind } from '#libs/contracts/feed/notices.js';
 import { hasRole } from '#libs/domain/companies/company-role.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { testOwnerOf } from '#libs/domain/identity/owner-id.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { allOf } from '../../http/lists/sql-conditions.js';
@@ -36,11 +37,11 @@ const subjects = {
 /** Only admins of a company may read keys and endpoints. */
 const namedToAdmins: readonly NoticeKind[] = [...subjects.api_key, ...subjects.webhook_endpoint];
 
-/** A subject that another owner has now is not named. */
+/** A subject that another owner has now is not named. Endpoints of test mode are named to their owner. */
 const joins = Object.entries(subjects)
   .map(
     ([table, kinds]) =>
-      `left join ${table} on f.kind in ${sqlStates(kinds)} and ${table}.id = f.subject_id and ${table}.owner_id = f.owner_id`,
+      `left join ${table} on f.kind in ${sqlStates(kinds)} and ${table}.id = f.subject_id and ${table}.owner_id in (f.owner_id, '${testOwnerOf('')}' || f.owner_id)`,
   )
   .join('\n  ');
 

@@ -28,7 +28,7 @@ const shippers = `GET /me, POST /me/sign-out,
   GET /cart, POST /cart/items, POST /cart/items/remove, POST /cart/items/save, PUT /cart/items/{id},
   POST /cart/items/{id}/accept, POST /cart/prices, POST /cart/totals, PUT /cart/coupon, DELETE /cart/coupon,
   POST /addresses/check, POST /addresses/printed`;
-const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /account/export, POST /account/erasure,
+const usersOnly = `DELETE /test-data, GET /account, PATCH /account, POST /account/claim, GET /account/export, POST /account/erasure,
   GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/files/{id}, GET /addresses/{id}, PATCH /addresses/{id},
   DELETE /addresses/{id}, POST /addresses/{id}/use,
   GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
@@ -71,7 +71,7 @@ const personal = `GET /me, POST /me/sign-out, POST /account/claim, POST /account
 const viewersToo = `POST /orders/totals, POST /cart/totals, POST /shipments/file, POST /store-orders/totals, POST /company/leave,
   POST /feed/read, POST /report-schedules, PUT /report-schedules/{id}, DELETE /report-schedules/{id}`;
 const companyAdmins = `PATCH /account, POST /shipments/{slug}/adjustment-answers, GET /api-keys, POST /api-keys, POST /api-keys/{id}/rotate, DELETE /api-keys/{id},
-  GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
+  DELETE /test-data, GET /webhook-endpoints, POST /webhook-endpoints, PATCH /webhook-endpoints/{id}, DELETE /webhook-endpoints/{id},
   POST /webhook-endpoints/{id}/secret, POST /webhook-endpoints/{id}/test, POST /webhook-endpoints/{id}/replays,
   GET /webhook-endpoints/{id}/deliveries, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
   POST /stores, POST /stores/consents, POST /stores/consents/finish, PATCH /stores/{id}, DELETE /stores/{id},

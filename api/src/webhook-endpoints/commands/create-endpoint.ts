@@ -3,9 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WebhookEndpointBody, WebhookEndpointWithSecret } from '#libs/contracts/developers/webhooks.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { testOwnerOf } from '#libs/domain/identity/owner-id.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { mostWebhookEndpoints, WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { HttpSettings } from '../../http/http-settings.js';
 import { EndpointAddresses } from '../endpoint-addresses.js';
 import { endpointView } from '../endpoint.view.js';
 import { assertKeys } from '../find-endpoint.js';
@@ -27,10 +29,14 @@ export class CreateEndpointHandler implements ICommandHandler<CreateEndpoint> {
     private readonly keys: CredentialKeys,
     private readonly addresses: EndpointAddresses,
     private readonly clock: Clock,
+    private readonly settings: HttpSettings,
   ) {}
 
-  async execute({ actor: { id: ownerId }, body }: CreateEndpoint): Promise<WebhookEndpointWithSecret> {
+  /** A test endpoint belongs to its owner's test mode, as what test keys create: it gets no event of live data, and no other gets its events. */
+  async execute({ actor, body }: CreateEndpoint): Promise<WebhookEndpointWithSecret> {
     assertKeys(this.keys);
+    const { isLive } = this.settings;
+    const ownerId = isLive && body.mode === 'test' ? testOwnerOf(actor.id) : actor.id;
     const now = this.clock.now();
     const url = this.addresses.read(body.url);
     const { endpoint, secret } = WebhookEndpoint.open(ownerId, { ...body, url }, this.keys, now);
@@ -39,7 +45,7 @@ export class CreateEndpointHandler implements ICommandHandler<CreateEndpoint> {
       if ((await em.count(WebhookEndpoint, { ownerId })) >= mostWebhookEndpoints) throw tooMany();
       em.persist(endpoint);
     });
-    return { ...endpointView(endpoint, this.keys, now), signingSecret: secret };
+    return { ...endpointView(endpoint, { keys: this.keys, isLive }, now), signingSecret: secret };
   }
 }
 

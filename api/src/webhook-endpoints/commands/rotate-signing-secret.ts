@@ -4,6 +4,7 @@ import type { WebhookEndpointWithSecret } from '#libs/contracts/developers/webho
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { HttpSettings } from '../../http/http-settings.js';
 import { endpointView } from '../endpoint.view.js';
 import { assertKeys, findEndpoint } from '../find-endpoint.js';
 
@@ -23,6 +24,7 @@ export class RotateSigningSecretHandler implements ICommandHandler<RotateSigning
     private readonly em: EntityManager,
     private readonly keys: CredentialKeys,
     private readonly clock: Clock,
+    private readonly settings: HttpSettings,
   ) {}
 
   execute({ actor, id }: RotateSigningSecret): Promise<WebhookEndpointWithSecret> {
@@ -31,7 +33,7 @@ export class RotateSigningSecretHandler implements ICommandHandler<RotateSigning
     return this.em.transactional(async (em) => {
       const endpoint = await findEndpoint(em, actor.id, id, { lock: true });
       const signingSecret = endpoint.rotate(this.keys, now);
-      return { ...endpointView(endpoint, this.keys, now), signingSecret };
+      return { ...endpointView(endpoint, { keys: this.keys, isLive: this.settings.isLive }, now), signingSecret };
     });
   }
 }

@@ -6,8 +6,10 @@ import type {
   WebhookDeliveryView,
 } from '#libs/contracts/developers/webhooks.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { isTestOwner } from '#libs/domain/identity/owner-id.js';
 import { WebhookAttempt, WebhookDelivery, WebhookEvent } from '#libs/domain/webhooks/webhook-rows.js';
 import { webhookBody } from '#libs/domain/webhooks/webhook-retries.js';
+import { HttpSettings } from '../../http/http-settings.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { findEndpoint } from '../find-endpoint.js';
 
@@ -27,10 +29,14 @@ export class FindDeliveries extends Query<WebhookDeliveryPage> {
 
 @QueryHandler(FindDeliveries)
 export class FindDeliveriesHandler implements IQueryHandler<FindDeliveries> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: HttpSettings,
+  ) {}
 
   async execute({ actor, id: endpointId, filter }: FindDeliveries): Promise<WebhookDeliveryPage> {
-    await findEndpoint(this.em, actor.id, endpointId);
+    const { ownerId } = await findEndpoint(this.em, actor.id, endpointId);
+    const livemode = this.settings.isLive && !isTestOwner(ownerId);
     const { cursor, limit, state } = filter;
     const after = cursor === undefined ? {} : olderThan(...readTimeCursor(cursor));
     const found = await this.em.find(
@@ -49,7 +55,7 @@ export class FindDeliveriesHandler implements IQueryHandler<FindDeliveries> {
     const items = rows.map((row) =>
       deliveryView(
         row,
-        events.find(({ id }) => id === row.eventId)!,
+        { event: events.find(({ id }) => id === row.eventId)!, livemode },
         attempts.filter(({ deliveryId }) => deliveryId === row.id).slice(0, attemptsShown),
       ),
     );
@@ -63,11 +69,19 @@ const olderThan = (at: string, id: string) => ({
 
 function deliveryView(
   { id, eventId, state, tries, dueAt, createdAt }: WebhookDelivery,
-  event: WebhookEvent,
+  { event, livemode }: { event: WebhookEvent; livemode: boolean },
   attempts: readonly WebhookAttempt[],
 ): WebhookDeliveryView {
   return {
-    ...{ id, eventId, type: event.type, state, tries, body: webhookBody(event), createdAt: createdAt.toISOString() },
+    ...{
+      id,
+      eventId,
+      type: event.type,
+      state,
+      tries,
+      body: webhookBody(event, livemode),
+      createdAt: createdAt.toISOString(),
+    },
     nextTryAt: state === 'pending' ? dueAt.toISOString() : null,
     attempts: attempts.map(({ startedAt, latencyMs, status, answer, fault }) => ({
       ...{ at: startedAt.toISOString(), latencyMs, status, answer, fault },

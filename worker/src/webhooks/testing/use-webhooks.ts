@@ -66,8 +66,8 @@ export class WebhooksHarness {
   }
 
   /** A draft of the owner's: one event, `shipment.created`, for each endpoint. */
-  async happen(): Promise<Shipment> {
-    const shipment = readyShipment(owner);
+  async happen(of = owner): Promise<Shipment> {
+    const shipment = readyShipment(of);
     await this.database.em().persist(shipment).flush();
     return shipment;
   }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadError } from '../../../ui/feedback/load-error';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { CreateKeyDialog } from './create-key-dialog';
+import { DeleteTestData } from './delete-test-data';
 import { KeyRow } from './key-row';
 import { keysQuery } from './key-queries';
 
@@ -42,6 +43,7 @@ export default function KeyList() {
               <KeyRow key={key.id} apiKey={key} now={keys.dataUpdatedAt} />
             ))}
           </ul>
+          {items.some(({ mode }) => mode === 'test') && <DeleteTestData />}
         </SectionCard>
       )}
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}

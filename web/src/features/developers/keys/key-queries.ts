@@ -20,4 +20,6 @@ export const createKey = (body: ApiKeyBody): Promise<CreatedApiKey> =>
 export const rotateKey = ({ id, ...body }: ApiKeyRotation & { id: string }): Promise<CreatedApiKey> =>
   api.send(createdApiKey, 'POST', `/api-keys/${id}/rotate`, { body });
 
+export const deleteTestData = (): Promise<void> => api.run('DELETE', '/test-data');
+
 export const revokeKey = (id: string): Promise<void> => api.run('DELETE', `/api-keys/${id}`);

@@ -20,7 +20,8 @@ export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Add an endpoint">
       <EndpointForm
-        initial={{ url: '', description: '', events: [...webhookKinds] }}
+        initial={{ url: '', description: '', events: [...webhookKinds], mode: 'live' }}
+        asksMode
         action="Add endpoint"
         problem="Could not add the endpoint"
         send={create}

@@ -7,9 +7,9 @@ import { changeEndpoint, useRefreshEndpoints } from './webhook-queries';
 /** Address, description and events of an endpoint. */
 export function EditEndpointDialog({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose: () => void }) {
   const refresh = useRefreshEndpoints();
-  const { id, url, description, events } = endpoint;
+  const { id, url, description, events, livemode } = endpoint;
   const save = useMutation({
-    mutationFn: (body: WebhookEndpointBody) => changeEndpoint({ id, ...body }),
+    mutationFn: ({ mode: _, ...body }: WebhookEndpointBody) => changeEndpoint({ id, ...body }),
     onSuccess: async () => {
       await refresh();
       onClose();
@@ -18,7 +18,7 @@ export function EditEndpointDialog({ endpoint, onClose }: { endpoint: WebhookEnd
   return (
     <Dialog open onClose={onClose} title="Edit endpoint">
       <EndpointForm
-        initial={{ url, description, events }}
+        initial={{ url, description, events, mode: livemode ? 'live' : 'test' }}
         action="Save endpoint"
         problem="Could not save the endpoint"
         send={save}

@@ -12,7 +12,7 @@ import { endpointMark, kindText } from './webhook-text';
 /** An endpoint: status, subscribed events, actions, and its log. */
 export function EndpointCard({ endpoint }: { endpoint: WebhookEndpointView }) {
   const [log, setLog] = useState(false);
-  const { url, description, events, failingSince, pauseReason, oldSecretUntil } = endpoint;
+  const { url, description, events, livemode, failingSince, pauseReason, oldSecretUntil } = endpoint;
   const { word, tone, icon } = endpointMark(endpoint);
   return (
     <article aria-label={url} className="flex flex-col gap-4 rounded-card border border-border bg-surface p-5 sm:p-6">
@@ -35,7 +35,9 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpointView }) {
           No delivery has succeeded since {formatMoment(failingSince)}. After five days we pause the endpoint.
         </InlineAlert>
       )}
-      <p className="text-ui text-text-2">{events.map((kind) => kindText[kind]).join(', ')}</p>
+      <p className="text-ui text-text-2">
+        {livemode ? 'Live data' : 'Test data'}: {events.map((kind) => kindText[kind]).join(', ')}
+      </p>
       {oldSecretUntil && (
         <p className="text-small text-text-2">Calls carry both signatures until {formatMoment(oldSecretUntil)}.</p>
       )}

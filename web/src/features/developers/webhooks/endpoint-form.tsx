@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { kindText } from './webhook-text';
@@ -18,10 +19,12 @@ interface EndpointFormProps {
   /** Title of what could not be done. */
   problem: string;
   send: UseMutationResult<unknown, Error, WebhookEndpointBody>;
+  /** A new one: its mode stays. */
+  asksMode?: boolean;
 }
 
 /** Address, description and events. */
-export function EndpointForm({ initial, action, problem, send }: EndpointFormProps) {
+export function EndpointForm({ initial, action, problem, send, asksMode = false }: EndpointFormProps) {
   const form = useContractForm({
     defaultValues: initial,
     check: (value) => ({ value, issues: contractIssues(webhookEndpointBody, value) }),
@@ -42,6 +45,14 @@ export function EndpointForm({ initial, action, problem, send }: EndpointFormPro
           placeholder="https://"
         />
       </Field>
+      {asksMode && (
+        <Field label="Data" hint="Of live keys and the app, or of test keys." error={form.error('mode')}>
+          <Select {...form.register('mode')}>
+            <option value="live">Live</option>
+            <option value="test">Test</option>
+          </Select>
+        </Field>
+      )}
       <Field label="Description" optional error={form.error('description')}>
         <TextInput {...form.register('description')} maxLength={100} autoComplete="off" />
       </Field>
