@@ -10,6 +10,10 @@ export const concurrentIndexes: readonly ConcurrentIndex[] = [
   { name: 'quote_test_index', on: `quote (created_at) where starts_with(owner_id, 't_')` },
   { name: 'orders_test_index', on: `orders (created_at) where starts_with(owner_id, 't_')` },
   { name: 'pickup_unpaid_index', on: `pickup (created_at) where status = 'unpaid'` },
+  {
+    name: 'tracker_due_by_seller_index',
+    on: 'tracker ((coalesce(aggregator, carrier)), next_check_at, id) where next_check_at is not null',
+  },
   { name: 'invoice_owner_id_issued_at_index', on: 'invoice (owner_id, issued_at, order_id)' },
   { name: 'report_entry_adjusted_index', on: `report_entry (at) where kind = 'adjustment'` },
 ];

@@ -72,6 +72,7 @@ export const migrations = [
   sqlMigration('0121-ended-filings.sql'),
   sqlMigration('0122-dispute-answers.sql'),
   sqlMigration('0125-partitions.sql'),
+  sqlMigration('0126-scans-by-month.sql'),
   sqlMigration('0130-live-row-rates.sql'),
   sqlMigration('0135-store-order-indexes.sql'),
   sqlMigration('0138-invoice-owners.sql'),

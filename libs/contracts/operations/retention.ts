@@ -6,7 +6,7 @@ export const retentionKind = z.enum([
   ...(['label_images', 'label_files', 'uploads', 'upload_bytes', 'unfinished_uploads', 'address_files'] as const),
   ...(['webhook_events', 'webhook_calls', 'store_events', 'carrier_events'] as const),
   ...(['claim_drafts', 'claim_files', 'invitations', 'test_data', 'feed'] as const),
-  ...(['state_events'] as const),
+  ...(['state_events', 'scans'] as const),
   ...(['idempotency_keys', 'revoked_sign_ins', 'jobs'] as const),
 ]);
 export type RetentionKind = z.infer<typeof retentionKind>;
@@ -36,6 +36,6 @@ export const retentionDays: Readonly<Record<RetentionKind, number>> = {
   ...{ label_images: 90, label_files: 30, uploads: 30, upload_bytes: 30, unfinished_uploads: 1, address_files: 1 },
   ...{ webhook_events: 30, webhook_calls: 30, store_events: 30, carrier_events: 30 },
   ...{ claim_drafts: 90, claim_files: 2 * 365, invitations: 30, test_data: 30, feed: 90 },
-  ...{ state_events: 7 * 365 },
+  ...{ state_events: 7 * 365, scans: 2 * 365 },
   ...{ idempotency_keys: 2, revoked_sign_ins: 31, jobs: 7 },
 };

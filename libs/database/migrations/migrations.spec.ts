@@ -84,6 +84,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0121-ended-filings.sql': '27fa23dacc8433ca74d9343508a95223675ee2b4868b1cbdb042967b20cbe333',
   '0122-dispute-answers.sql': '86cb563f2a19b4e4b43f95b9b17a8a37719bea74e7ab2f7dfdbda6ee610e9b91',
   '0125-partitions.sql': 'c3c55d26c7dcb4d62b1794be0de9b73e2c09f92c5bbd334c24b1075c84e08c3d',
+  '0126-scans-by-month.sql': '0aa64d3a739cb30b459158f40eeb1ae938212d15f9a9681c57c53264bf83e1c7',
   '0130-live-row-rates.sql': '5627411f2fbae2f29f55c47487d909962f99d0c24e94237819412573dda40f3d',
   '0135-store-order-indexes.sql': '8794962eedde5d6c4c254ae8a18983b8f7127fc61a009ada3df16b82d880d5f2',
   '0138-invoice-owners.sql': 'f479e140a5cdcc8e7134afd686cdc4b252a49f94e1a20d751902de2f5b2e6942',

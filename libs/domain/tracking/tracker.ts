@@ -38,6 +38,11 @@ const TrackerSchema = defineEntity({
     },
     { properties: ['trackingNumber'] },
     { name: 'tracker_due_index', properties: ['nextCheckAt'], where: 'next_check_at is not null' },
+    {
+      name: 'tracker_due_by_seller_index',
+      expression:
+        'create index "tracker_due_by_seller_index" on "tracker" ((coalesce(aggregator, carrier)), next_check_at, id) where next_check_at is not null',
+    },
   ],
   uniques: [{ properties: ['slug'] }],
   properties: {

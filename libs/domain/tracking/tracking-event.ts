@@ -28,6 +28,15 @@ const TrackingEventSchema = defineEntity({
 
 const short = (text: string): string => storableText(truncateText(text, 255));
 
+const dayMs = 24 * 3600_000;
+
+/**
+ * The earliest time of a scan of a parcel whose label was created then. Carriers' clocks differ by hours, and a number may be known to its
+ * carrier before its label is bought; older scans are of a parcel that had the number before. A search with it leaves out the months
+ * before (docs/adr/0054).
+ */
+export const earliestScan = (createdAt: Date): Date => new Date(createdAt.getTime() - 60 * dayMs);
+
 /** One scan. Unique by tracker, time, code and location: a repeated scan is one row (TRK-1). */
 export class TrackingEvent extends TrackingEventSchema.class {
   static of(trackerId: string, event: CarrierEvent, receivedAt: Date): TrackingEvent {

@@ -3,16 +3,17 @@ import { placeDate } from '#libs/contracts/shipments/place-zone.js';
 import type { ParcelMailContent } from '#libs/domain/mail/texts/shipment-mails.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { earliestScan, TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 
 /** A tracked parcel as a mail shows it: no personal data, and days in the time zone of the newest scan of its status. */
 export async function loadTrackedParcel(
   em: EntityManager,
-  { id: trackerId, status, carrierName, serviceName, trackingNumber, slug }: Tracker,
+  { id: trackerId, status, carrierName, serviceName, trackingNumber, slug, createdAt }: Tracker,
   publicUrl: string,
   now: Date,
 ): Promise<Omit<ParcelMailContent, 'orderNumber' | 'to'>> {
-  const [scan] = await em.find(TrackingEvent, { trackerId, status }, { orderBy: { time: 'desc' }, limit: 1 });
+  const time = { $gte: earliestScan(createdAt) };
+  const [scan] = await em.find(TrackingEvent, { trackerId, status, time }, { orderBy: { time: 'desc' }, limit: 1 });
   return {
     service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
     trackingNumber,

@@ -6,7 +6,7 @@ import { countedPurge, isOver } from '../runtime/retention/counted-purge.js';
 import { testDataParts } from './purge-test-data.js';
 
 /** Kinds that go month by month, with a table each: `keep-partitions` takes the month out of its table, here it is dropped. */
-const partitionedKinds: readonly RetentionKind[] = ['state_events'];
+const partitionedKinds: readonly RetentionKind[] = ['state_events', 'scans'];
 
 /** Rows of one statement: each is a commit of its own. */
 export const batch = 1_000;

@@ -16,6 +16,7 @@ import { SendMail } from '../mail/send-mail.js';
 import { issueReceipt } from '../orders/issue-receipt.js';
 import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
 import { RefreshTracking } from '../tracking/refresh-tracking.js';
+import { PushingAggregators } from '../tracking/pushing-aggregators.js';
 import { SimulatedTrackingSpeed } from '../tracking/simulated-tracking-speed.js';
 import { SummarizeOrder } from '../tracking/summarize-order.js';
 import { JobHarness } from './job-harness.js';
@@ -34,7 +35,13 @@ export class ParcelHarness {
     inbox: MailInbox,
   ) {
     const em = database.orm.em as EntityManager;
-    const look = new FetchTrackingEvents(em, new Carriers([this.carrier]), new SimulatedTrackingSpeed(1), clock);
+    const look = new FetchTrackingEvents(
+      em,
+      new Carriers([this.carrier]),
+      new SimulatedTrackingSpeed(1),
+      clock,
+      new PushingAggregators(em),
+    );
     this.jobs = new JobHarness(database.orm, [
       new RefreshTracking(em, look),
       new SummarizeOrder(em),

@@ -55,6 +55,7 @@ import { VoidLabel } from '../refunds/void-label.js';
 import { VoidUnusedLabels } from '../refunds/void-unused-labels.js';
 import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
 import { RefreshTracking } from '../tracking/refresh-tracking.js';
+import { PushingAggregators } from '../tracking/pushing-aggregators.js';
 import { SimulatedTrackingSpeed } from '../tracking/simulated-tracking-speed.js';
 import { JobHarness } from './job-harness.js';
 import type { Clock } from '#libs/runtime/clock.js';
@@ -140,7 +141,10 @@ export class PurchaseHarness {
       new CompareLabel(em, this.clock, new AnswerTerm(14)),
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
-      new RefreshTracking(em, new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), this.clock)),
+      new RefreshTracking(
+        em,
+        new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), this.clock, new PushingAggregators(em)),
+      ),
       new PayRefund(em, this.payments, this.clock),
       new PayClaim(em, this.payments, this.clock),
       new VoidUnusedLabels(em, useCaseBus(em, this.clock), this.clock),

@@ -24,6 +24,7 @@ import { JobHarness } from '../testing/job-harness.js';
 import { ApplyAggregatorEvent } from './apply-aggregator-event.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
+import { PushingAggregators } from './pushing-aggregators.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
 const clock = new SystemClock();
@@ -55,10 +56,16 @@ describe('aggregator events', () => {
     const nowhere = new EasypostApi({ apiKey: 'EZTK_test', apiUrl: 'http://127.0.0.1:9/v2/' });
     const easypost = new EasypostCarrier(nowhere, new DatabaseAggregatorRegister(em, 'easypost'), []);
     const carriers = new Carriers([new GuardedCarrier(easypost)]);
-    const parcels = new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), clock);
+    const parcels = new FetchTrackingEvents(
+      em,
+      carriers,
+      new SimulatedTrackingSpeed(1),
+      clock,
+      new PushingAggregators(em),
+    );
     jobs = new JobHarness(database.orm, [
       new ApplyAggregatorEvent(em, carriers, parcels, clock),
-      new PollTrackers(em, parcels, clock),
+      new PollTrackers(em, carriers, parcels, clock),
     ]);
     const shipment = readyShipment('guest');
     shipmentId = shipment.id;

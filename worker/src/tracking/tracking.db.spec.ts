@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import type { CarrierEvent } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
@@ -15,6 +14,7 @@ import { JobHarness } from '../testing/job-harness.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
+import { PushingAggregators } from './pushing-aggregators.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
 const scan = (minutes: number, status: CarrierEvent['status'], over: Partial<CarrierEvent> = {}): CarrierEvent => ({
@@ -31,8 +31,15 @@ describe('tracking', () => {
   beforeEach(() => {
     carrier = new FakeCarrier();
     const em = database.orm.em as EntityManager;
-    const look = new FetchTrackingEvents(em, new Carriers([carrier]), new SimulatedTrackingSpeed(1), clock);
-    jobs = new JobHarness(database.orm, [new PollTrackers(em, look, clock), new RefreshTracking(em, look)]);
+    const carriers = new Carriers([carrier]);
+    const look = new FetchTrackingEvents(
+      em,
+      carriers,
+      new SimulatedTrackingSpeed(1),
+      clock,
+      new PushingAggregators(em),
+    );
+    jobs = new JobHarness(database.orm, [new PollTrackers(em, carriers, look, clock), new RefreshTracking(em, look)]);
   });
 
   /** A shipment of `parcels` pieces whose labels are bought; all of them are due. @returns the trackers' ids. */
@@ -165,17 +172,5 @@ describe('tracking', () => {
     expect(await events()).toHaveLength(2);
     expect((await trackerOf(id)).status).toBe('in_transit');
     expect(await deadLetters()).toEqual([]);
-  });
-
-  it('skips a carrier that keeps failing or is busy (F27)', async () => {
-    const em = database.orm.em as EntityManager;
-    const watched = new GuardedCarrier(carrier);
-    const look = new FetchTrackingEvents(em, new Carriers([watched]), new SimulatedTrackingSpeed(1), clock);
-    jobs = new JobHarness(database.orm, [new PollTrackers(em, look, clock)]);
-    const ids = await tracked(8);
-    carrier.fail('track', 'away', 100);
-    expect(await poll()).toBe('done');
-    expect(carrier.count('track')).toBe(5);
-    expect((await Promise.all(ids.map(trackerOf))).every(({ nextCheckAt }) => nextCheckAt! > new Date())).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ApplyAggregatorEvent } from './apply-aggregator-event.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
+import { PushingAggregators } from './pushing-aggregators.js';
 import { RefreshTracking } from './refresh-tracking.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 import { SummarizeOrder } from './summarize-order.js';
@@ -15,6 +16,7 @@ export class TrackingModule {
         ApplyAggregatorEvent,
         FetchTrackingEvents,
         PollTrackers,
+        PushingAggregators,
         RefreshTracking,
         SummarizeOrder,
         { provide: SimulatedTrackingSpeed, useValue: new SimulatedTrackingSpeed(speed) },

@@ -9,8 +9,10 @@ import { moneyBreakdown, type PostedAmounts } from '#libs/domain/admin/money-bre
 import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import { Label } from '#libs/domain/labels/label.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
-import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import type { Tracker } from '#libs/domain/tracking/tracker.js';
+import { earliestScan, TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { loadShipmentContext } from '../load-shipment-context.js';
 import { readTimeline } from '../read-timeline.js';
@@ -47,7 +49,7 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
       },
       ladder: await this.#breakdown(one),
       labels: await this.#labels(shipment.id),
-      tracking: await this.#updates(trackers.map(({ id }) => id)),
+      tracking: await this.#updates(shipment, trackers),
       timeline: await readTimeline(this.em, shipment),
       actions: actionsOf(one),
       version: shipment.version,
@@ -77,8 +79,9 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
     }));
   }
 
-  async #updates(trackerId: string[]): Promise<AdminShipmentView['tracking']> {
-    const scans = await this.em.find(TrackingEvent, { trackerId }, { orderBy: { time: 'desc' }, limit: 200 });
+  async #updates({ createdAt }: Shipment, trackers: readonly Tracker[]): Promise<AdminShipmentView['tracking']> {
+    const ofParcels = { trackerId: trackers.map(({ id }) => id), time: { $gte: earliestScan(createdAt) } };
+    const scans = await this.em.find(TrackingEvent, ofParcels, { orderBy: { time: 'desc' }, limit: 200 });
     return scans.map(({ time, status, rawText, city, state, country }) => ({
       ...{ at: time.toISOString(), status, text: rawText, place: [city, state, country].filter(Boolean).join(', ') },
     }));

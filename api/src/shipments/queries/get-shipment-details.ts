@@ -13,7 +13,7 @@ import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
 import { ShipmentNote } from '#libs/domain/shipments/shipment-note.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { earliestScan, TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { presentAdjustments } from '#libs/use-cases/adjustments/load-charges.js';
 import { findLabelPrinting } from '#libs/use-cases/labels/find-label-printing.js';
@@ -49,7 +49,8 @@ export class GetShipmentDetailsHandler implements IQueryHandler<GetShipmentDetai
     const shipmentId = shipment.id;
     const note = await this.em.findOne(ShipmentNote, { shipmentId });
     const trackers = await this.em.find(Tracker, { shipmentId }, { orderBy: { position: 'asc' } });
-    const scans = await this.em.find(TrackingEvent, { trackerId: trackers.map(({ id }) => id) }, newestScans);
+    const ofParcels = { trackerId: trackers.map(({ id }) => id), time: { $gte: earliestScan(shipment.createdAt) } };
+    const scans = await this.em.find(TrackingEvent, ofParcels, newestScans);
     const labels = await this.em.find(Label, { shipmentId, voidedAt: null }, { orderBy: { position: 'asc' } });
     const adjustments = await this.em.find(Adjustment, { shipmentId, kind: parcelAdjustmentKinds }, firstAdjustments);
     const printing = await findLabelPrinting(this.em, shipment, labels);

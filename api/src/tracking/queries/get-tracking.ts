@@ -4,7 +4,7 @@ import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { isTestOwner } from '#libs/domain/identity/owner-id.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { earliestScan, TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { trackingView } from '../tracking.view.js';
 
 /** The public view of a parcel; `isTest`: it belongs to test mode. */
@@ -23,7 +23,7 @@ export class GetTrackingHandler implements IQueryHandler<GetTracking> {
     if (!tracker) throw new DomainError('not_found', 'missing', 'No parcel is tracked at this address.');
     const events = await this.em.find(
       TrackingEvent,
-      { trackerId: tracker.id },
+      { trackerId: tracker.id, time: { $gte: earliestScan(tracker.createdAt) } },
       { orderBy: { time: 'desc', receivedAt: 'desc' } },
     );
     return { ...trackingView(tracker, events), isTest: isTestOwner(tracker.ownerId) };

@@ -38,6 +38,7 @@ const parts: Record<string, () => Promise<Part>> = {
   'stores.webhook': () => import('./stores/stores-webhook.js'),
   'stores.list': () => import('./stores/stores-list.js'),
   'webhooks.out': () => import('./webhooks/webhooks-out.js'),
+  tracking: () => import('./tracking/tracking.js'),
   relay: () => import('./queues/relay.js'),
   wake: () => import('./queues/wake-up-latency.js'),
   queue: () => import('./queues/queue.js'),

@@ -6,6 +6,7 @@ import {
   type LabelRequest,
   type RateAnswer,
   type TrackAnswer,
+  type TrackRequest,
   type VoidAnswer,
 } from '#libs/domain/carriers/carrier.js';
 import { testRate } from './shipping-fixtures.js';
@@ -78,7 +79,7 @@ export class FakeCarrier extends Carrier {
     });
   }
 
-  track(): Promise<TrackAnswer> {
+  track(_request?: TrackRequest): Promise<TrackAnswer> {
     return this.#does('track', () => ({ events: this.events }));
   }
 

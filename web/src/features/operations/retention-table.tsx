@@ -23,6 +23,7 @@ const names: Record<RetentionKind, string> = {
   test_data: 'Shipments and orders of test keys',
   feed: 'Notifications in the app',
   state_events: 'Status history, by month',
+  scans: 'Tracking scans, by month',
   idempotency_keys: 'Idempotency keys',
   revoked_sign_ins: 'Revoked sign-ins',
   jobs: 'Finished jobs',
