@@ -74,6 +74,7 @@ export const migrations = [
   sqlMigration('0125-partitions.sql'),
   sqlMigration('0126-scans-by-month.sql'),
   sqlMigration('0130-live-row-rates.sql'),
+  sqlMigration('0131-signature-kinds.sql'),
   sqlMigration('0135-store-order-indexes.sql'),
   sqlMigration('0138-invoice-owners.sql'),
   sqlMigration('0139-report-sums.sql'),

@@ -78,6 +78,15 @@ export type PublishedPickup = {
   saturdays: boolean;
 };
 
+/** A kind of signature that no other carrier has. `services`: those with it; absent: all. Texts are for services without it. */
+export type OwnSignature = {
+  kind: 'indirect' | 'certified';
+  services?: readonly string[];
+  refusal: string;
+  /** Present: it cannot be insured. */
+  uninsured?: string;
+};
+
 /** What only a carrier that we sell has. */
 export type Sale = {
   /** The carrier's names in files, lowercase letters and digits. */
@@ -95,6 +104,8 @@ export type Sale = {
   laterSizeBilling?: readonly SizeBilling[];
   /** Absent: its price list says nothing about pickups. */
   pickup?: PublishedPickup;
+  /** Absent: it has the same kinds as others. */
+  ownSignature?: OwnSignature;
   /** How many references its label has room for. */
   prints: { references: number; charactersEach: number };
 };

@@ -55,6 +55,7 @@ export const fedex = {
     spellings: ['fedex', 'federalexpress'],
     services,
     deliversToPoBoxes: false,
+    ownSignature: { kind: 'indirect', refusal: 'Only FedEx offers an indirect signature.' },
     deliversToMilitary: false,
     largest: { lb: 150, lengthIn: 108, girthIn: 165 },
     limits: [

@@ -80,6 +80,12 @@ export const usps = {
     spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],
     services,
     deliversToPoBoxes: true,
+    // DMM 503, 3.0: First-Class Mail and Priority Mail only, without insurance.
+    ownSignature: {
+      ...{ kind: 'certified', services: ['priority_mail'] },
+      refusal: 'Certified Mail is offered with USPS Priority Mail only.',
+      uninsured: 'Certified Mail cannot be insured.',
+    },
     deliversToMilitary: true,
     largest: { lb: 70, lengthIn: 108, girthIn: 130 },
     limits: [

@@ -25,7 +25,12 @@ export type PriceLineKind = z.infer<typeof priceLineKind>;
 export const priceLine = z.object({ kind: priceLineKind, label: z.string(), amount: minor });
 export type PriceLine = z.infer<typeof priceLine>;
 
-export const signatureOption = z.enum(['none', 'standard', 'adult']);
+/**
+ * none; standard: somebody at the address signs; adult: aged 21 or older; indirect: somebody at or near the address (FedEx);
+ * certified: Certified Mail with proof of mailing and delivery (USPS).
+ */
+export const signatureOption = z.enum(['none', 'standard', 'adult', 'indirect', 'certified']);
+export type SignatureOption = z.infer<typeof signatureOption>;
 
 /** A plain date, YYYY-MM-DD, never shifted by a time zone. */
 export const plainDate = day;

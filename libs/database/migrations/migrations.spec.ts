@@ -89,6 +89,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0135-store-order-indexes.sql': '8794962eedde5d6c4c254ae8a18983b8f7127fc61a009ada3df16b82d880d5f2',
   '0138-invoice-owners.sql': 'f479e140a5cdcc8e7134afd686cdc4b252a49f94e1a20d751902de2f5b2e6942',
   '0139-report-sums.sql': 'adbecfbac39e464ae63f5d377f7663546283653fddbdaaf57a467501f9bcce93',
+  '0131-signature-kinds.sql': 'ed80fecec01e60e6fdab210d345d44e5c6af07184627d90d945db8a2fe5a40ba',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

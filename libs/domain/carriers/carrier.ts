@@ -16,7 +16,7 @@ import type {
 } from './carrier-pickup.js';
 import type { CustomsDeclaration } from '../customs/customs-declaration.js';
 import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
-import type { MissingCharge, PriceLineKind } from '#libs/contracts/shipments/quotes.js';
+import type { MissingCharge, PriceLineKind, SignatureOption } from '#libs/contracts/shipments/quotes.js';
 import type { RateOption } from '#libs/contracts/shipments/rate-options.js';
 
 /** The content to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
@@ -25,7 +25,7 @@ export type RateRequest = {
   to: Place;
   parcels: Parcel[];
   shipDate: string;
-  signature: 'none' | 'standard' | 'adult';
+  signature: SignatureOption;
   /** Declared value per shipment to insure, minor units; 0 = none. */
   insuredValue: number;
   /** Of each parcel, where there are several; they add up to `insuredValue`. */
@@ -93,7 +93,7 @@ export type LabelRequest = {
   /** The carrier's cost we agreed to, minor units; another price is a refusal. */
   cost: number;
   references: string[];
-  signature: 'none' | 'standard' | 'adult';
+  signature: SignatureOption;
   insuredValue: number;
   insuredValues?: number[];
   options?: RateOption[];

@@ -23,6 +23,31 @@ describe('EasyPost rate options', () => {
     expect(pieces[1]?.options).not.toHaveProperty('dry_ice');
   });
 
+  it.each([
+    ['standard', { delivery_confirmation: 'SIGNATURE' }],
+    ['indirect', { delivery_confirmation: 'INDIRECT_SIGNATURE' }],
+    ['certified', { certified_mail: true }],
+  ] as const)('name a signature that is %s', (signature, options) =>
+    expect(sent(testRequest(to, [testParcel(1)], { signature })).shipment.options).toMatchObject(options),
+  );
+
+  it('offer a kind of signature only for services of the carrier that has it', () => {
+    const rates = [
+      ...[
+        ['USPS', 'GroundAdvantage'] as const,
+        ['USPS', 'Priority'] as const,
+        ['FedExDefault', 'FEDEX_GROUND'] as const,
+      ],
+    ].map(([carrier, service]) => ({ id: service, carrier, service, rate: '7.00', currency: 'USD' }));
+    const offered = (signature: RateRequest['signature']) =>
+      readRates('easypost', testRequest(to, [testParcel(1)], { signature }), rates, []).rates.map(
+        ({ carrier, service }) => `${carrier}/${service}`,
+      );
+    expect(offered('indirect')).toEqual(['fedex/ground']);
+    expect(offered('certified')).toEqual(['usps/priority_mail']);
+    expect(offered('adult')).toHaveLength(3);
+  });
+
   it('exclude services whose carrier does not offer them, even when EasyPost returns a price', () => {
     const rate = (carrier: string, service: string) => ({
       ...{ id: `rate_${service}`, carrier, service, rate: '7.00', currency: 'USD' },

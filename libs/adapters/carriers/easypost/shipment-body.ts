@@ -41,7 +41,14 @@ function sizeOf(preset: string): NonNullable<Parcel['dimensions']> | undefined {
   return outside && { length: outside[0], width: outside[1], height: outside[2], unit: 'in' };
 }
 
-const confirmations = { none: undefined, standard: 'SIGNATURE', adult: 'ADULT_SIGNATURE' } as const;
+/** docs.easypost.com, shipment options; Certified Mail has an option of its own. */
+const signatures = {
+  none: {},
+  standard: { delivery_confirmation: 'SIGNATURE' },
+  adult: { delivery_confirmation: 'ADULT_SIGNATURE' },
+  indirect: { delivery_confirmation: 'INDIRECT_SIGNATURE' },
+  certified: { certified_mail: true },
+} as const;
 
 /** Which batteries, in the vendor's words: secondary ones are rechargeable. */
 const hazmat: Readonly<Record<BatteryKind, string>> = {
@@ -57,10 +64,9 @@ type Requested = Pick<RateRequest, 'signature' | 'options' | 'shipDate'> & Pick<
 
 /** Options of the whole shipment that change its price. */
 function optionsBody({ signature, options = [], shipDate, labelType }: Requested) {
-  const confirmation = confirmations[signature];
   return {
     ...{ label_format: labelType === 'zpl' ? 'ZPL' : 'PNG', label_size: '4x6', label_date: `${shipDate}T16:00:00Z` },
-    ...(confirmation ? { delivery_confirmation: confirmation } : {}),
+    ...signatures[signature],
     ...(options.includes('saturday_delivery') ? { saturday_delivery: true } : {}),
     ...(options.includes('hold_for_pickup') ? { hold_for_pickup: true } : {}),
   };

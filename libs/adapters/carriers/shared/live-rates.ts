@@ -1,3 +1,4 @@
+import { missingSignature } from '#libs/contracts/carriers/own-signature.js';
 import { convertWeight } from '#libs/contracts/values/units.js';
 import { isMilitary, stateOfZip } from '#libs/contracts/countries/us-zip.js';
 import { roundMinor } from '#libs/contracts/values/money.js';
@@ -51,11 +52,13 @@ export function liveRates(
       refusals.push({ carrier, service, serviceName, code: 'other_currency', text });
       continue;
     }
-    const missing = missingOption(one, {
-      asked,
-      military: isMilitary(stateOfZip(request.to.postal) ?? ''),
-      lacksWordFor,
-    });
+    const missing =
+      missingSignature(one, request) ??
+      missingOption(one, {
+        asked,
+        military: isMilitary(stateOfZip(request.to.postal) ?? ''),
+        lacksWordFor,
+      });
     if (missing) {
       refusals.push({ carrier, service, serviceName, ...missing });
       continue;

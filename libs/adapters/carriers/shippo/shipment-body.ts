@@ -47,7 +47,10 @@ function parcelBody({ preset, weight, dimensions }: Parcel, references: readonly
   return { ...shared, length: number(length), width: number(width), height: number(height), distance_unit: 'in' };
 }
 
-const confirmations = { none: undefined, standard: 'STANDARD', adult: 'ADULT' } as const;
+const confirmations = {
+  ...{ none: undefined, standard: 'STANDARD', adult: 'ADULT' },
+  ...{ indirect: 'INDIRECT', certified: 'CERTIFIED' },
+} as const;
 
 /** What determines a price besides size and weight. */
 function extraBody(request: Pick<RateRequest, 'signature' | 'parcels' | 'insuredValue' | 'options'>) {

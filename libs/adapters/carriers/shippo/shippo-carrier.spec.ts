@@ -41,6 +41,20 @@ describe('ShippoCarrier', () => {
     expect(messages).toEqual([]);
   });
 
+  it.each([
+    ['certified', 'CERTIFIED', ['usps/priority_mail'], 530],
+    ['indirect', 'INDIRECT', ['fedex/2day', 'fedex/ground'], 480],
+  ] as const)('prices a signature that is %s for the carrier that has it', async (signature, sent, services, fee) => {
+    const plain = await carrier.rates(testRequest(), signal);
+    const { rates } = await carrier.rates(testRequest({ signature }), signal);
+    expect(rates.map(({ carrier: by, service }) => `${by}/${service}`)).toEqual(expect.arrayContaining([...services]));
+    expect(new Set(rates.map(({ carrier: by }) => by)).size).toBe(1);
+    const [first] = rates;
+    const before = plain.rates.find((one) => one.carrier === first!.carrier && one.service === first!.service);
+    expect(first!.cost - before!.cost).toBe(fee);
+    expect(sandbox.account.all('shipments').at(-1)).toMatchObject({ extra: { signature_confirmation: sent } });
+  });
+
   it('asks once for the same prices within a minute', async () => {
     await carrier.rates(testRequest(), signal);
     await carrier.rates(testRequest(), signal);

@@ -40,7 +40,7 @@ const request: fc.Arbitrary<RateRequest> = fc
     from: zip,
     parcels: fc.array(parcel, { minLength: 1, maxLength: 4 }),
     insuredValue: fc.constantFrom(0, 0, 50_00, 80_00, 1234_56),
-    signature: fc.constantFrom('none', 'none', 'standard', 'adult'),
+    signature: fc.constantFrom('none', 'none', 'standard', 'adult', 'indirect', 'certified'),
     options: fc.subarray([...rateOptions], { maxLength: 1 }),
   })
   .map(({ to: place, from, parcels, ...more }) =>

@@ -124,6 +124,19 @@ describe('refusal reasons of a service', () => {
     expect(over({ signature: 'adult' })).toMatchObject({
       '2day': 'FedEx prices for a signature are not in the price list.',
     });
+    expect(over({ signature: 'indirect' })).toMatchObject({
+      priority_mail: 'Only FedEx offers an indirect signature.',
+      '2day': 'FedEx prices for a signature are not in the price list.',
+    });
+    const certified = over({ signature: 'certified' });
+    expect(certified).toMatchObject({
+      ground_advantage: 'Certified Mail is offered with USPS Priority Mail only.',
+      priority_mail_express: 'Certified Mail is offered with USPS Priority Mail only.',
+    });
+    expect(certified).not.toHaveProperty('priority_mail');
+    expect(over({ signature: 'certified', insuredValue: 100_00 })).toMatchObject({
+      priority_mail: 'Certified Mail cannot be insured.',
+    });
   });
 });
 

@@ -123,6 +123,15 @@ describe('USPS prices of 5 October 2025', () => {
     expect(rate.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(rate.cost);
     expect(rate.billable[0]).toMatchObject({ basis: 'dimensional', billedLb: 23, divisor: 166 });
   });
+
+  it('charge Certified Mail for each parcel', () => {
+    const certified = request(zone5, [parcel(1), parcel(2)], { signature: 'certified' });
+    const { lines, cost } = usps(certified, 'priority_mail');
+    expect(lines.filter(({ kind }) => kind === 'signature')).toEqual(
+      [0, 1].map((piece) => ({ kind: 'signature', label: 'Certified Mail', amount: 5_30, parcel: piece })),
+    );
+    expect(cost).toBe(usps({ ...certified, signature: 'none' }, 'priority_mail').cost + 2 * 5_30);
+  });
 });
 
 describe('FedEx retail prices of 2026', () => {

@@ -12,9 +12,11 @@ const signatures = wordMap<NonNullable<ShipmentBody['signature']>>([
   ['none', 'none nosignature nosignaturerequired notrequired noconfirmation noneeded delivery deliveryconfirmation'],
   [
     'standard',
-    'standard signature direct directsignature directsignaturerequired indirect indirectsignature service required signaturerequired signatureconfirmation unterschrift firma',
+    'standard signature direct directsignature directsignaturerequired service required signaturerequired signatureconfirmation unterschrift firma',
   ],
   ['adult', 'adult adultsignature adultsignaturerequired adult21 21 over21'],
+  ['indirect', 'indirect indirectsignature indirectsignaturerequired'],
+  ['certified', 'certified certifiedmail'],
 ]);
 
 /** "Adult signature required", yes or no; undefined for other words. */

@@ -161,9 +161,9 @@ it('recognizes words for packaging, signatures and states', () => {
   expect(packagingOf('usps_small_flat_rate_box')).toMatchObject({ code: 'usps_small_flat_rate_box' });
   expect(packagingOf('USPS Small Flat Rate Box')).toMatchObject({ code: 'usps_small_flat_rate_box' });
   expect(['Karton', 'Envelope', 'toString'].map(packagingOf)).toEqual(['parcel', 'envelope', undefined]);
-  expect(['Direct Signature Required', 'ja', 'none', 'Adult', 'x?'].map(signatureOf)).toEqual([
-    ...['standard', 'standard', 'none', 'adult', undefined],
-  ]);
+  expect(
+    ['Direct Signature Required', 'ja', 'none', 'Adult', 'Indirect signature', 'Certified Mail', 'x?'].map(signatureOf),
+  ).toEqual([...['standard', 'standard', 'none', 'adult', 'indirect', 'certified', undefined]]);
   expect([stateCodeOf('washington d.c.', 'US'), stateCodeOf('US-CA', 'US'), stateCodeOf('Québec', 'CA')]).toEqual([
     ...['DC', 'CA', 'QC'],
   ]);

@@ -42,7 +42,7 @@ export const contentsColumns = {
   },
   signature: {
     name: 'Signature',
-    takes: 'none, standard, adult, yes or no',
+    takes: 'none, standard, adult, indirect, certified, yes or no',
     parse: signatureOf,
     words:
       'signature signatureoption signatureconfirmation signaturerequired requiresignature deliveryconfirmation signaturetype unterschrift unterschrifterforderlich signaturerequise firmarequerida confirmacionfirma|confirmation',

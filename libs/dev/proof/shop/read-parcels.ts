@@ -4,7 +4,7 @@ import { address, type Address } from '#libs/contracts/addresses/address.js';
 import { minorOf } from '#libs/contracts/values/money.js';
 import { parcel, type Parcel } from '#libs/contracts/parcels/parcels.js';
 import { contents, type Contents } from '#libs/contracts/shipments/shipments.js';
-import { signatureOption } from '#libs/contracts/shipments/quotes.js';
+import { signatureOption, type SignatureOption } from '#libs/contracts/shipments/quotes.js';
 
 /** Which offer to choose: the cheapest or the fastest, of all carriers or of one. */
 export interface OfferPreference {
@@ -20,7 +20,7 @@ export interface DemoShipment {
   to: Address;
   parcels: Parcel[];
   contents: Contents;
-  signature: 'none' | 'standard' | 'adult';
+  signature: SignatureOption;
   /** Minor units. */
   insuredValue: number;
 }

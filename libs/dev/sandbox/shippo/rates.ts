@@ -50,7 +50,8 @@ export function ratesOf(account: Account, shipment: Item): { rates: Item[]; mess
   const leaves = country('address_from') !== country('address_to');
   const insured = isObject(extra['insurance']) ? Number(extra['insurance']['amount']) * 100 : 0;
   const insurance = insured > 0 ? Math.max(125, Math.round(insured * 0.0125)) : 0;
-  const signature = { STANDARD: 390, ADULT: 930 }[textOf(extra['signature_confirmation'])] ?? 0;
+  const signature =
+    { STANDARD: 390, ADULT: 930, CERTIFIED: 530, INDIRECT: 480 }[textOf(extra['signature_confirmation'])] ?? 0;
   const [rates, messages]: [Item[], Json[]] = [[], []];
   for (const [provider, most] of Object.entries(maxLb)) {
     if (parcels.some((parcel) => poundsOf(parcel) > most)) {

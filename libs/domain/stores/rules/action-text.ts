@@ -32,7 +32,9 @@ export function actionText(action: RuleAction): string {
     case 'insure':
       return 'insured for its value';
     case 'signature':
-      return action.signature === 'none' ? 'no signature' : `${action.signature} signature`;
+      return action.signature === 'certified'
+        ? 'Certified Mail'
+        : `${action.signature === 'none' ? 'no' : action.signature} signature`;
     case 'tag':
       return `tag ${action.tag}`;
     case 'hold':

@@ -1,4 +1,5 @@
 import type { WeightUnit } from '#libs/contracts/parcels/parcels.js';
+import type { SignatureOption } from '#libs/contracts/shipments/quotes.js';
 import {
   storeRuleBody,
   type RuleAction,
@@ -30,7 +31,7 @@ export interface ActionDraft {
   /** The package as packageKey formats it; '': none. */
   pack: string;
   service: RuleDraft;
-  signature: 'none' | 'standard' | 'adult';
+  signature: SignatureOption;
   tag: string;
   address: string;
 }

@@ -1,3 +1,4 @@
+import { carrierOfSignature } from '#libs/contracts/carriers/own-signature.js';
 import type { RuleAction, RuleCondition } from '#libs/contracts/stores/store-rules.js';
 import { convertWeight } from '#libs/contracts/values/units.js';
 import { countryName } from '../../lib/text/country-name';
@@ -60,6 +61,8 @@ const signatures = {
   none: 'No signature',
   standard: 'Signature on delivery',
   adult: 'Adult signature on delivery',
+  indirect: `Indirect signature (${carrierOfSignature('indirect')})`,
+  certified: `Certified Mail (${carrierOfSignature('certified')})`,
 } as const;
 
 /** An action in words: "Pack into Mailer 9x6". */

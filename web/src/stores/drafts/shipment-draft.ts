@@ -1,6 +1,7 @@
 import type { BatteryKind, LengthUnit, PackagingType, Parcel, WeightUnit } from '#libs/contracts/parcels/parcels.js';
 import type { RateOption } from '#libs/contracts/shipments/rate-options.js';
 import type { CustomsForm } from '#libs/contracts/customs/customs-form.js';
+import type { SignatureOption } from '#libs/contracts/shipments/quotes.js';
 import type { AddressDraft, Contents, ShipAnyway } from '#libs/contracts/shipments/shipments.js';
 
 /** A parcel while it is being typed: numbers are text, so that nothing entered is lost or rounded. */
@@ -44,7 +45,7 @@ export interface DetailsForm {
   insuredValue: string;
   /** Dollars of each parcel, where there are several. Absent in drafts of earlier versions. */
   insuredValues?: string[];
-  signature: 'none' | 'standard' | 'adult';
+  signature: SignatureOption;
   /** Absent in drafts of earlier versions. */
   options?: RateOption[];
   shipDate: string;

@@ -1,3 +1,4 @@
+import { missingSignature } from '#libs/contracts/carriers/own-signature.js';
 import { askedOptions } from '#libs/contracts/shipments/option-rules.js';
 import { insuranceLabel, insuredParcels, type InsuredParcel } from '#libs/domain/carriers/insured-parcels.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
@@ -46,8 +47,14 @@ export const domesticInsurance = (value: number): number => feeFor(value, domest
 /** The same to another country; the first $200 are free. */
 export const internationalInsurance = (value: number): number => feeFor(value, internationalTiers, 3_15);
 
-/** [ours (electronic), list (retail)] per parcel, minor units (Notice 123, extra services). */
-const signatureFees = { none: [0, 0], standard: [3_95, 4_95], adult: [8_40, 8_40] } as const;
+/** The name of the line, [ours (electronic), list (retail)] per parcel, minor units (Notice 123, extra services). */
+const signatureFees = {
+  none: ['', 0, 0],
+  standard: ['Signature confirmation', 3_95, 4_95],
+  adult: ['Adult signature', 8_40, 8_40],
+  indirect: ['', 0, 0],
+  certified: ['Certified Mail', 5_30, 5_30],
+} as const;
 
 /** A line for each insured parcel. @param feeOf the fee of a value, minor units */
 function addInsurance(extras: Extras, insured: readonly InsuredParcel[], feeOf: (value: number) => number): void {
@@ -77,10 +84,12 @@ function domesticCover(request: RateRequest, service: string): Extras | Reason {
   if (isOverLimit(insured)) return refusalReasons.insuranceLimit;
   const extras: Extras = { lines: [], list: 0 };
   addInsurance(extras, insured, domesticInsurance);
-  const included = service === 'priority_mail_express' && request.signature === 'standard';
-  const [ours, list] = included ? signatureFees.none : signatureFees[request.signature];
+  const { signature } = request;
+  const missing = missingSignature({ carrier: 'usps', service }, request);
+  if (missing) return missing;
+  const included = service === 'priority_mail_express' && signature === 'standard';
+  const [label, ours, list] = included ? signatureFees.none : signatureFees[signature];
   if (ours > 0) {
-    const label = request.signature === 'adult' ? 'Adult signature' : 'Signature confirmation';
     request.parcels.forEach((_, parcel) => extras.lines.push({ kind: 'signature', label, amount: ours, parcel }));
     extras.list += list * request.parcels.length;
   }

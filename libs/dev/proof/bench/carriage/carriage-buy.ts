@@ -9,13 +9,13 @@ import { readyShipments } from '../orders/ready-shipments.js';
 import { startAccount } from './start-account.js';
 
 const answerMs = 300;
-const labels = 300;
+const labels = 1_000;
 const perOrder = 100;
 /** Requests that a label needs, one after the other: the shipment is made, bought, and its file fetched. */
 const requests = 3;
 
 /**
- * 300 labels of an aggregator that answers each request in 300 ms, through one worker: labels per second, from the first to the
+ * 1,000 labels of an aggregator that answers each request in 300 ms, through one worker: labels per second, from the first to the
  * last, against what its concurrency allows when nothing but the aggregator takes time.
  */
 export async function run(): Promise<BenchLine[]> {

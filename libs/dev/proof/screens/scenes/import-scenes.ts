@@ -1,5 +1,7 @@
 import iconv from 'iconv-lite';
 import type { Page } from 'playwright-core';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { RowList } from '#libs/contracts/imports/rows/rows.js';
 import { addressRows } from '../../shop/address-rows.js';
 import { scenes } from '../scene.js';
 import { changeAnswers } from '../steps/change-answers.js';
@@ -57,6 +59,36 @@ async function corrected(page: Page, state: object): Promise<void> {
   await page.reload();
 }
 
+const waiting = {
+  ...{ busy: 'rating', pace: { rowsPerSecond: 5, secondsLeft: 372 } },
+  notes: [
+    { code: 'live_rows_limit', text: 'Only rows up to number 2,000 get prices. Put later rows in another file.' },
+  ],
+};
+const refused = {
+  code: 'carrier_refused',
+  text: 'No service takes this. USPS: The weight is above the limit of this service.',
+};
+
+/** A file whose rows get live prices: some have theirs, one was refused, the others wait. */
+async function waitsForCarrier(page: Page): Promise<void> {
+  await rates(page);
+  await changeAnswers<ImportView>(page, viewAddress, (view) => {
+    const { rated } = view.counts;
+    return { ...view, ...waiting, counts: { ...view.counts, rated: 8, rate_failed: 1, valid: rated - 9 } };
+  });
+  await changeAnswers<RowList>(page, /\/api\/imports\/[0-9a-f-]{36}\/rows\?/, ({ items }) => ({
+    items: items.map((row) => {
+      if (row.offer === null || row.row < 10) return row;
+      const unpriced = { ...row, offer: null, offers: [] };
+      return row.row === 10 ? { ...unpriced, state: 'rate_failed', failure: refused } : { ...unpriced, state: 'valid' };
+    }),
+  }));
+  await page.reload();
+  await page.getByText('About this file').waitFor();
+  await page.getByText(refused.text).first().waitFor();
+}
+
 /** The steps of an uploaded file. */
 export const importScenes = scenes('user', {
   apps: async (page) => {
@@ -101,6 +133,7 @@ export const importScenes = scenes('user', {
     await page.getByText('Fix or exclude rows with errors first.').waitFor();
   },
   'apps-rates': rates,
+  'apps-rates-live': waitsForCarrier,
   'apps-sale': sale,
   'apps-cart': async (page) => {
     await sale(page);

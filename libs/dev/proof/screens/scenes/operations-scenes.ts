@@ -46,6 +46,12 @@ const findings: FindingPage = {
       ...{ id: id(22), kind: 'dispute_open', text: 'WB-100038: the customer disputed the payment of $31.90.' },
       advice: 'Answer with the tracking history before December 2.',
     },
+    {
+      ...finding,
+      ...{ id: id(23), kind: 'pickup_not_refunded', orderId: id(33), subjectId: id(34) },
+      text: 'Order WB-100035: the pickup was canceled and $26.50 were not refunded (the card is closed).',
+      advice: 'Retry the refund, or pay it another way and mark this as resolved.',
+    },
   ],
 };
 const events: PaymentEventPage = {

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
+import type { CardList } from '#libs/contracts/payments/cards.js';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import type { ReturnView } from '#libs/contracts/shipments/returns.js';
 import { scenes } from '../scene.js';
 import { answerWith } from '../steps/answer-with.js';
+import { changeAnswers } from '../steps/change-answers.js';
 import { heading } from '../steps/shipment-steps.js';
 
 const token = 'AbCdEfGhIjKlMnOpQrSt_-';
@@ -46,6 +50,33 @@ async function newReturn(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
+const card = {
+  ...{
+    id: 'pm_1',
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 4,
+    expYear: 2030,
+    isDefault: true,
+    expires: 'later' as const,
+  },
+};
+const cards: CardList = {
+  cards: [card, { ...card, id: 'pm_2', brand: 'mastercard', last4: '4444', isDefault: false }],
+};
+const offer: OfferView = {
+  ...{ id: '7d9f6a5e-0000-4000-8000-000000000001.0', carrier: 'usps', carrierName: 'USPS', tariff: 'usps-2025-10-05' },
+  ...{ service: 'ground_advantage', serviceName: 'USPS Ground Advantage', total: { amount: 897, currency: 'USD' } },
+  ...{ lines: [], billable: [], transitDays: { min: 2, max: 5 }, guaranteed: false, estimate: true, badges: [] },
+  ...{ delivery: { earliest: '2026-11-28', latest: '2026-12-02' }, estimateWithout: [] },
+  expiresAt: '2099-01-02T12:00:00Z',
+};
+
+/** A return with a price that was not ordered yet: it can be charged when it is used. */
+const priced = ({ shipment, ...details }: ShipmentDetails): ShipmentDetails => ({
+  ...{ ...details, shipment: { ...shipment, status: 'ready', offer } },
+});
+
 export const returnScenes = [
   ...scenes('new', {
     'return-unpaid': (page) =>
@@ -63,6 +94,13 @@ export const returnScenes = [
       await page.goto(`/shipments/${await newReturn(page)}`);
       await page.getByRole('button', { name: 'Create link' }).click();
       await page.getByText('Copy the link now').waitFor();
+    },
+    'return-pay-on-use': async (page) => {
+      const slug = await newReturn(page);
+      await answerWith(page, /\/api\/cards$/, cards);
+      await changeAnswers(page, /\/api\/shipments\/[^/]+\/details$/, priced);
+      await page.goto(`/shipments/${slug}`);
+      await page.getByRole('button', { name: 'Create label, pay when used' }).waitFor();
     },
     'return-list': async (page) => {
       await newReturn(page);

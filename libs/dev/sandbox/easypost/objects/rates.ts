@@ -117,6 +117,8 @@ function optionCents(carrier: string, { name, days }: Service, options: Json): n
     if (name !== 'GroundAdvantage') return null;
   return (
     (signature === 'ADULT_SIGNATURE' ? 930 : signature === 'SIGNATURE' ? 390 : 0) +
+    (signature === 'INDIRECT_SIGNATURE' && !postal ? 480 : 0) +
+    (options['certified_mail'] === true && postal ? 530 : 0) +
     (saturday && !postal ? 1600 : 0) +
     (options['dry_ice'] === true && !postal ? 750 : 0)
   );

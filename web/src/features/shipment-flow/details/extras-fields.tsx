@@ -1,3 +1,4 @@
+import { carrierOfSignature } from '#libs/contracts/carriers/own-signature.js';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { optionIssues } from '#libs/contracts/shipments/option-rules.js';
@@ -32,6 +33,8 @@ export function ExtrasFields({ dates, parcels }: { dates: readonly string[]; par
             <option value="none">Not required</option>
             <option value="standard">Signature required</option>
             <option value="adult">Adult signature (21+)</option>
+            <option value="indirect">Indirect signature ({carrierOfSignature('indirect')})</option>
+            <option value="certified">Certified Mail ({carrierOfSignature('certified')})</option>
           </Select>
         </Field>
       </div>

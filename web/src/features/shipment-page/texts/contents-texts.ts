@@ -1,3 +1,4 @@
+import { carrierOfSignature } from '#libs/contracts/carriers/own-signature.js';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Contents, ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { batteryTexts } from '../../parcels/form/battery-texts';
@@ -22,4 +23,6 @@ export const signatureTexts: Record<ShipmentView['signature'], string> = {
   none: 'None',
   standard: 'Signature required',
   adult: 'Adult signature required',
+  indirect: `Indirect signature (${carrierOfSignature('indirect')})`,
+  certified: `Certified Mail (${carrierOfSignature('certified')})`,
 };

@@ -1,3 +1,4 @@
+import { carrierOfSignature } from '#libs/contracts/carriers/own-signature.js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { bookQuery } from '../../addresses/book/book-queries';
@@ -56,6 +57,8 @@ function Details({ form, at, kind }: { form: RuleEditorForm; at: number; kind: A
           <Select {...form.register(`${name}.signature`)}>
             <option value="standard">Anyone there signs</option>
             <option value="adult">An adult signs</option>
+            <option value="indirect">Someone nearby signs ({carrierOfSignature('indirect')})</option>
+            <option value="certified">Certified Mail ({carrierOfSignature('certified')})</option>
             <option value="none">No signature</option>
           </Select>
         </Field>

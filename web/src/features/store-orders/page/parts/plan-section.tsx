@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SignatureOption } from '#libs/contracts/shipments/quotes.js';
 import type { StoreOrderView } from '#libs/contracts/stores/store-orders.js';
 import { presetOf } from '#libs/contracts/parcels/presets.js';
 import { ruleLine } from '../../../imports/pricing/rate-rule-draft';
@@ -26,10 +27,7 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
   const [boxing, setBoxing] = useState(false);
   const edit = useOrderEdit(order);
   const { service, signature, insured, rules, grams } = order;
-  const extras = [
-    signature && signature !== 'none' && (signature === 'adult' ? 'adult signature' : 'signature'),
-    insured && 'insured',
-  ].filter(Boolean);
+  const extras = [signature && signature !== 'none' && signatureWords[signature], insured && 'insured'].filter(Boolean);
   const facts: [string, string, Decision | undefined][] = [
     ['Package', packageText(order), 'package'],
     ['Weight', weightText(grams), 'package'],
@@ -102,3 +100,7 @@ export function PlanSection({ order }: { order: StoreOrderView }) {
     </Section>
   );
 }
+
+const signatureWords: Record<Exclude<SignatureOption, 'none'>, string> = {
+  ...{ standard: 'signature', adult: 'adult signature', indirect: 'indirect signature', certified: 'Certified Mail' },
+};
