@@ -98,7 +98,7 @@ describe('ownership', () => {
       ...{ ...uploads, ...store, apiKey: await keyFixture(em, user.id), endpoint: await endpointFixture(em, user.id) },
       ...handedOver,
       schedule: await scheduleFixture(em, user.id),
-      claim: await claimFixture(em, holder.id, items[0]!),
+      ...(await claimFixture(em, holder.id, items[0]!)),
       ...{ member: company.shipper.id, invitation: (await companyRows(em, company)).id },
       approval: await approvalFixture(em, company),
     };

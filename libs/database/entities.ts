@@ -1,6 +1,7 @@
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { AdjustmentRuleSetting } from '#libs/domain/adjustments/adjustment-rule-setting.js';
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
+import { ObjectionPhoto } from '#libs/domain/adjustments/objection-photo.js';
 import { CarrierBillLine } from '#libs/domain/adjustments/carrier-bill-line.js';
 import { CarrierBill } from '#libs/domain/adjustments/carrier-bill.js';
 import { Account } from '#libs/domain/accounts/account.js';
@@ -191,6 +192,7 @@ export const entities = [
   InsuranceClaim,
   ClaimFiling,
   InsuranceClaimFile,
+  ObjectionPhoto,
   Adjustment,
   AdjustmentCharge,
   AdjustmentRuleSetting,

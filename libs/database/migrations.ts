@@ -71,6 +71,7 @@ export const migrations = [
   sqlMigration('0120-covered-adjustments.sql'),
   sqlMigration('0121-ended-filings.sql'),
   sqlMigration('0122-dispute-answers.sql'),
+  sqlMigration('0123-objection-photos.sql'),
   sqlMigration('0125-partitions.sql'),
   sqlMigration('0126-scans-by-month.sql'),
   sqlMigration('0130-live-row-rates.sql'),

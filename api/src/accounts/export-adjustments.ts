@@ -2,6 +2,7 @@ import { parcelAdjustmentKinds } from '#libs/contracts/adjustments/adjustments.j
 import { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { chargePhotos } from '#libs/use-cases/adjustments/load-charges.js';
 import { exportPageSize, inOrder, section } from './export-section.js';
 
 const own = `
@@ -22,16 +23,22 @@ export const exportAdjustments = section(
       { adjustmentId: found.map(({ id }) => id) },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     );
+    const photos = await chargePhotos(em, charges);
     return found.map((one) => ({
       ...one,
-      charges: charges.filter(({ adjustmentId }) => adjustmentId === one.id),
+      charges: charges
+        .filter(({ adjustmentId }) => adjustmentId === one.id)
+        .map((charge) => ({ ...charge, photos: photos.get(charge.id) ?? [] })),
       slug: shipments.find(({ id }) => id === one.shipmentId)?.slug,
     }));
   },
   ({ slug, charges, trackingNumber, kind, status, difference, declared, measured, createdAt }) => ({
     ...{ shipment: slug, trackingNumber, kind, status, difference, declared, measured, createdAt },
-    charges: charges.map(({ status: step, amount, note, objection, answerBy, acceptedBy, orderId, refundDue }) => ({
-      ...{ status: step, amount, note, objection, answerBy, acceptedBy, orderId, refundDue },
-    })),
+    charges: charges.map(
+      ({ status: step, amount, note, objection, answerBy, acceptedBy, orderId, refundDue, photos }) => ({
+        ...{ status: step, amount, note, objection, answerBy, acceptedBy, orderId, refundDue },
+        photos: photos.map(({ number, name, type, bytes }) => ({ number, name, type, bytes })),
+      }),
+    ),
   }),
 );

@@ -12,6 +12,11 @@ import { RecordBillHandler } from './commands/record-bill.js';
 import { TakeBackBillHandler } from './commands/take-back-bill.js';
 import { AnswerTerm } from '#libs/use-cases/adjustments/propose-charge.js';
 import { FindAdjustmentsHandler } from './queries/find-adjustments.js';
+import { GetPhotoHandler } from './photos/queries/get-photo.js';
+import { ObjectionPhotosController } from './photos/objection-photos.controller.js';
+import { PhotoDecision } from './photos/photo-decision.js';
+import { RemovePhotoHandler } from './photos/commands/remove-photo.js';
+import { StorePhotoHandler } from './photos/commands/store-photo.js';
 import { GetAdjustmentHandler } from './queries/get-adjustment.js';
 import { GetRulesHandler } from './queries/get-rules.js';
 import { GetUnmatchedLinesHandler } from './queries/get-unmatched-lines.js';
@@ -28,9 +33,10 @@ export class AdjustmentsModule {
         AdjustmentRulesController,
         CarrierBillsController,
         AdjustmentChargesController,
+        ObjectionPhotosController,
       ],
       providers: [
-        BillFileDecision,
+        ...[BillFileDecision, PhotoDecision, StorePhotoHandler, RemovePhotoHandler, GetPhotoHandler],
         ...[RecordBillHandler, TakeBackBillHandler, DecideAdjustmentHandler, AnswerChargeHandler],
         ...[FindAdjustmentsHandler, GetAdjustmentHandler, ListBillsHandler, GetUnmatchedLinesHandler],
         ...[ChangeRulesHandler, GetRulesHandler],

@@ -21,6 +21,7 @@ export type OwnedThing =
   | 'manifest'
   | 'pickup'
   | 'claim'
+  | 'charge'
   | 'member'
   | 'invitation'
   | 'approval';

@@ -8,7 +8,7 @@ type Case = {
   things: OwnedThing;
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
-  file?: [type: string, content: string];
+  file?: [type: string, content: string | Buffer];
   query?: string;
   open?: true;
   /** The request is refused for a reason of its own. */
@@ -59,6 +59,12 @@ export const ownershipCases: Record<string, Case> = {
     ...{ things: 'shipment', user: true, v1: true, refused: true },
     body: () => ({ chargeId: randomUUID(), answer: 'accept' }),
   },
+  'PUT /api/adjustment-charges/{id}/photos/{number}': {
+    ...{ things: 'charge', user: true, v1: true, query: '?name=mine' },
+    file: ['application/octet-stream', Buffer.from([0xff, 0xd8, 0xff])],
+  },
+  'GET /api/adjustment-charges/{id}/photos/{number}': { things: 'charge', user: true, v1: true },
+  'DELETE /api/adjustment-charges/{id}/photos/{number}': { things: 'charge', user: true, v1: true },
   'DELETE /api/shipments/{slug}': { things: 'shipment' },
   'GET /api/orders/{id}': { things: 'order' },
   'GET /api/orders/{id}/items': { things: 'order' },

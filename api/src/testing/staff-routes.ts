@@ -15,6 +15,7 @@ export const staffRoutes: readonly string[] = [
   'PUT /api/admin/carriers/{code}/label-defaults',
   'POST /api/admin/carriers/{code}/test',
   'GET /api/admin/carriers/{code}/accounts',
+  'GET /api/admin/adjustments/{id}/photos/{number}',
   'POST /api/admin/adjustments/{id}/decision',
   'GET /api/admin/carrier-bills/{id}/unmatched',
   'DELETE /api/admin/carrier-bills/{id}',

@@ -17,6 +17,23 @@ export const chargeViewStatuses = [
 ] as const;
 export type ChargeViewStatus = (typeof chargeViewStatuses)[number];
 
+export const photosPerObjection = 5;
+export const largestPhoto = 5 * 1024 * 1024;
+export const photoTypes = ['image/jpeg', 'image/png'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
+/** A photo of an objection; `name`: as its owner calls it. */
+export const photoView = z.object({ number: z.int(), name: z.string(), type: z.enum(photoTypes), bytes: z.int() });
+export type PhotoView = z.infer<typeof photoView>;
+
+/** The name of a downloaded photo: its sender's could have an extension that runs. */
+export const photoFileName = ({ number, type }: Pick<PhotoView, 'number' | 'type'>): string =>
+  `objection-${number}.${type === 'image/png' ? 'png' : 'jpg'}`;
+
+/** Query of PUT /api/adjustment-charges/{id}/photos/{number}. */
+export const photoQuery = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+export type PhotoQuery = z.infer<typeof photoQuery>;
+
 /** A charge as the owner of the shipment sees it. US cents. */
 export const chargeView = z.object({
   id: z.uuid(),
@@ -28,6 +45,8 @@ export const chargeView = z.object({
   /** Without an answer until then the card is charged. */
   answerBy: z.string(),
   objection: z.nullable(z.string()),
+  /** Of the objection, or added for one that is not sent yet. */
+  photos: z.array(photoView),
   /** The order that is paid; null while nothing is due. */
   orderId: z.nullable(z.uuid()),
 });

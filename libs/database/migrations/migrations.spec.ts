@@ -83,6 +83,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0120-covered-adjustments.sql': '8cccb554322b0002e81f0102c699d8fa5b3da6bf040fcacdc613f72da6d7ab5b',
   '0121-ended-filings.sql': '27fa23dacc8433ca74d9343508a95223675ee2b4868b1cbdb042967b20cbe333',
   '0122-dispute-answers.sql': '86cb563f2a19b4e4b43f95b9b17a8a37719bea74e7ab2f7dfdbda6ee610e9b91',
+  '0123-objection-photos.sql': '04d88d3add455784ec7c47562d06bd3d75aa7cedf4fd2a4e432a3d5c2656a86c',
   '0125-partitions.sql': 'c3c55d26c7dcb4d62b1794be0de9b73e2c09f92c5bbd334c24b1075c84e08c3d',
   '0126-scans-by-month.sql': '0aa64d3a739cb30b459158f40eeb1ae938212d15f9a9681c57c53264bf83e1c7',
   '0130-live-row-rates.sql': '5627411f2fbae2f29f55c47487d909962f99d0c24e94237819412573dda40f3d',

@@ -14,6 +14,9 @@ const chargeTransitions: Transitions<ChargeStatus> = {
   withdrawn: [],
 };
 
+/** Its owner or staff have not decided: an objection can still have photos. */
+export const undecidedStates = ['proposed', 'contested'] as const satisfies readonly ChargeStatus[];
+
 /** Who made it due: the owner accepted, the term ended without an answer, or staff decided after an objection. */
 const acceptances = ['owner', 'term', 'staff'] as const;
 
@@ -115,6 +118,11 @@ export class AdjustmentCharge extends AdjustmentChargeSchema.class {
     if (this.status !== 'contested') assertTransition('charge', chargeTransitions, this.status, 'proposed');
     this.becomeDue('staff', now);
     this.note = note;
+  }
+
+  /** Photos can be added: before its owner contests it in time, and until staff decide. @throws conflict `illegal_transition` */
+  assertContestable(now: Date): void {
+    if (this.status !== 'contested') this.assertOpen(now);
   }
 
   /** An order has to take it now: it is due, or its term ended without an answer. */

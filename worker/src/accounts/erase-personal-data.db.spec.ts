@@ -43,6 +43,7 @@ describe('erasure of personal data', () => {
       'coupon',
       'insurance_claim',
       'insurance_claim_file',
+      'objection_photo',
       'adjustment',
       'carrier_bill_line',
     ];
@@ -79,6 +80,12 @@ describe('erasure of personal data', () => {
       insert into adjustment (id, bill_id, order_id, order_item_id, shipment_id, tracking_number, bill_number, kind, status, expected, billed,
         difference, recovered, credited, declared, measured, reason, words, created_at, updated_at)
       select id, id, id, id, id, '1', '1', 'address', 'waived', 1, 2, 1, 0, 0, '{}', '{}', 'Grace Hopper', 'Grace Hopper', now(), now() from shipment`);
+    await database.em().execute(`
+      insert into adjustment_charge (id, adjustment_id, shipment_id, status, amount, note, answer_by, created_at, updated_at)
+      select id, id, id, 'contested', 1, 'Grace Hopper', now(), now(), now() from shipment`);
+    await database.em().execute(`
+      insert into objection_photo (charge_id, number, name, type, bytes, content, created_at)
+      select id, 1, 'Grace Hopper', 'image/png', 1, 'x', now() from shipment`);
     await database.em().execute(`
       insert into carrier_bill_line (carrier, bill_number, line_key, bill_id, basis, row, tracking_number, amount, reason, measured, outcome, order_item_id)
       select 'usps', '1', id::text, id, 'full', 1, '1', 1, 'Grace Hopper', '{}', 'matched', id from order_item`);

@@ -90,6 +90,7 @@ export const erasing = (kind: 'accounts' | 'guests'): readonly string[] => [
      where shipment_id in (${myShipments})`,
   `update carrier_bill_line set reason = '' where order_item_id in (select id from order_item where shipment_id in (${myShipments}))`,
   `update adjustment set reason = '', words = null where shipment_id in (${myShipments})`,
+  `delete from objection_photo where charge_id in (select id from adjustment_charge where shipment_id in (${myShipments}))`,
   `update adjustment_charge set note = '', objection = null where shipment_id in (${myShipments})`,
   `delete from label_file where batch_id in (select id from label_batch where ${mine})`,
   `delete from label_batch where ${mine}`,

@@ -14,7 +14,7 @@ describe('moving stored files', () => {
   let pool: Pool;
   let s3: ObjectStore;
   const files = Array.from({ length: 12 }, () => randomBytes(2_000));
-  const tables = ['label_document', 'import_part', 'label_file', 'insurance_claim_file'];
+  const tables = ['label_document', 'import_part', 'label_file', 'insurance_claim_file', 'objection_photo'];
 
   beforeEach(async () => {
     server = await S3Server.start();
@@ -28,6 +28,11 @@ describe('moving stored files', () => {
         [
           `insurance_claim_file (claim_id, content, number, purpose, name, type, bytes, created_at)
           values ($1, $2, $3, 'other', '', 'image/png', 2000, now())`,
+          [at],
+        ],
+        [
+          `objection_photo (charge_id, content, number, name, type, bytes, created_at)
+          values ($1, $2, $3, '', 'image/png', 2000, now())`,
           [at],
         ],
       ][at % tables.length] as [string, number[]];
@@ -111,7 +116,10 @@ describe('moving stored files', () => {
     await moveObjects(pool, s3, 's3');
     server.damage(server.keys().find((key) => key.includes('/claims/'))!);
     const { moved, failures } = await moveObjects(pool, s3, 'postgres');
-    expect([moved, failures]).toEqual([11, [expect.stringMatching(/^insurance_claim_file: .*not the one/)]]);
+    expect([moved, failures]).toEqual([
+      11,
+      [expect.stringMatching(/^(insurance_claim_file|objection_photo): .*not the one/)],
+    ]);
     expect((await places()).objects).toHaveLength(1);
   });
 });

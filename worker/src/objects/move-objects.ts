@@ -14,6 +14,7 @@ const tables: readonly { name: string; kind: ObjectKind; key: readonly string[] 
   { name: 'import_part', kind: 'uploads', key: ['import_id', 'number'] },
   { name: 'label_file', kind: 'prints', key: ['batch_id', 'number'] },
   { name: 'insurance_claim_file', kind: 'claims', key: ['claim_id', 'number'] },
+  { name: 'objection_photo', kind: 'claims', key: ['charge_id', 'number'] },
 ];
 type Table = (typeof tables)[number];
 type Row = Record<string, string | number>;

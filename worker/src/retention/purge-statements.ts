@@ -1,4 +1,5 @@
 import type { RetentionKind } from '#libs/contracts/operations/retention.js';
+import { undecidedStates } from '#libs/domain/adjustments/adjustment-charge.js';
 import { endedClaimStates } from '#libs/domain/insurance/claim-status.js';
 import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
@@ -83,6 +84,16 @@ const parts: [RetentionKind, string][] = [
         and exists (select from insurance_claim_file f where f.claim_id = c.id) limit 50 for update skip locked
     ),
     gone as (delete from insurance_claim_file where claim_id in (select id from old) returning 1)`,
+  ],
+  [
+    'claim_files',
+    `gone as (
+      delete from objection_photo where (charge_id, number) in (
+        select p.charge_id, p.number from objection_photo p left join adjustment_charge c on c.id = p.charge_id
+        where c.id is null or c.status not in ${sqlStates(undecidedStates)} and ${isOver('claim_files', 'c.updated_at')}
+        limit 50 for update of p skip locked
+      ) returning 1
+    )`,
   ],
   [
     'invitations',

@@ -5,7 +5,7 @@ import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js'
 import { presentCharge } from '#libs/domain/adjustments/present-charge.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { chargeOrders } from '#libs/use-cases/adjustments/load-charges.js';
+import { chargeOrders, chargePhotos } from '#libs/use-cases/adjustments/load-charges.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 
 /** By owner through the shipment, which may change its owner. */
@@ -37,12 +37,13 @@ export class ListChargesHandler implements IQueryHandler<ListCharges> {
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
     const orders = await chargeOrders(this.em, charges);
+    const photos = await chargePhotos(this.em, charges);
     const ids = charges.map(({ shipmentId }) => shipmentId);
     const shipments = await this.em.find(Shipment, { id: ids }, { fields: ['slug'] });
     const last = charges.at(-1);
     return {
       items: charges.map((charge) => ({
-        ...presentCharge(charge, orders.get(charge.orderId ?? '')),
+        ...presentCharge(charge, orders.get(charge.orderId ?? ''), photos.get(charge.id)),
         shipment: shipments.find(({ id }) => id === charge.shipmentId)?.slug ?? '',
         createdAt: charge.createdAt.toISOString(),
       })),

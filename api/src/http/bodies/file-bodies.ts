@@ -15,6 +15,7 @@ const fileRoutes: Readonly<Record<string, readonly string[]>> = {
   'POST /api/imports': anyFile,
   'PUT /api/imports/:id/parts/:number': ['application/octet-stream'],
   'PUT /api/insurance-claims/:id/files/:number': ['application/octet-stream'],
+  'PUT /api/adjustment-charges/:id/photos/:number': ['application/octet-stream'],
   'POST /api/imports/:id/corrections': ['text/csv'],
 };
 

@@ -9,12 +9,16 @@ import { ErrorSummary } from '../../ui/form/error-summary';
 import { controlClass, Field, useFieldLink } from '../../ui/form/field';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import { dollarsText } from './adjustment-text';
-import { answerCharge } from './charge-queries';
+import { PhotoField, photoFault } from './photo-field';
+import { answerCharge, contestCharge } from './charge-queries';
 
 /** Accepts a proposed charge, or contests it with a text. */
-export function ChargeAnswerForm({ slug, charge: { id: chargeId, amount } }: { slug: string; charge: ChargeView }) {
+export function ChargeAnswerForm({ slug, charge }: { slug: string; charge: ChargeView }) {
+  const { id: chargeId, amount } = charge;
   const client = useQueryClient();
   const [contesting, setContesting] = useState(false);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const fault = photoFault(photos);
   const form = useContractForm<{ words: string }, ChargeAnswer>({
     defaultValues: { words: '' },
     check: ({ words }) => {
@@ -23,7 +27,8 @@ export function ChargeAnswerForm({ slug, charge: { id: chargeId, amount } }: { s
     },
   });
   const send = useMutation({
-    mutationFn: (body: ChargeAnswer) => answerCharge(slug, body),
+    mutationFn: (body: ChargeAnswer) =>
+      body.answer === 'contest' ? contestCharge(slug, charge, body.words, photos) : answerCharge(slug, body),
     onSuccess: (_, { answer }) => toast(answer === 'accept' ? 'Accepted' : 'Objection sent', { tone: 'success' }),
     onSettled: () =>
       Promise.all([
@@ -57,8 +62,9 @@ export function ChargeAnswerForm({ slug, charge: { id: chargeId, amount } }: { s
       >
         <Objection {...form.register('words')} />
       </Field>
+      <PhotoField photos={photos} error={fault} onChange={setPhotos} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" disabled={fault !== undefined} loading={send.isPending}>
           Send objection
         </Button>
         <Button tone="secondary" onClick={() => setContesting(false)}>

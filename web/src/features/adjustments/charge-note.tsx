@@ -8,7 +8,7 @@ import { ChargeAnswerForm } from './charge-answer';
 
 /** The status of an adjustment's charge, and what its owner can do. */
 export function ChargeNote({ slug, charge }: { slug: string; charge: ChargeView }) {
-  const { status, amount, refunded, note, answerBy, objection, orderId } = charge;
+  const { status, amount, refunded, note, answerBy, objection, orderId, photos } = charge;
   const price = dollarsText(amount);
   switch (status) {
     case 'proposed':
@@ -26,6 +26,7 @@ export function ChargeNote({ slug, charge }: { slug: string; charge: ChargeView 
         <InlineAlert title="You contested it">
           <p>We check it and write to you. Nothing is charged until then.</p>
           {objection && <Words text={objection} />}
+          {photos.length > 0 && <Words text={`Photos: ${photos.map(({ name }) => name).join(', ')}`} />}
         </InlineAlert>
       );
     case 'charging':

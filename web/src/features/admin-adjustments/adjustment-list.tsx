@@ -63,7 +63,7 @@ function AdjustmentItem({ one }: { one: AdjustmentRow }) {
       )}
       {one.disputeBy && <p className="text-text-2">The carrier takes disputes until {formatMoment(one.disputeBy)}.</p>}
       {one.answerDue && <p className="text-text-2">{answerText(one.answerDue)}</p>}
-      {one.charge && <ChargeFacts charge={one.charge} />}
+      {one.charge && <ChargeFacts id={one.id} charge={one.charge} />}
       {one.recovered > 0 && (
         <p>
           {dollarsText(one.recovered)} won, {dollarsText(one.credited)} of it credited on later bills.

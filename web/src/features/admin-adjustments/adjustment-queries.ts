@@ -14,6 +14,10 @@ import { api } from '../../session/api';
 export const adjustmentsPath = '/admin/adjustments';
 const billsPath = '/admin/carrier-bills';
 
+/** A photo of an owner's objection; reading it is recorded. */
+export const objectionPhoto = (id: string, number: number): Promise<Blob> =>
+  api.file(`${adjustmentsPath}/${id}/photos/${number}`);
+
 export const decideAdjustment = (id: string, body: AdjustmentDecision): Promise<AdjustmentRow> =>
   api.send(adjustmentRow, 'POST', `${adjustmentsPath}/${id}/decision`, { body });
 

@@ -18,7 +18,7 @@ const names: Record<RetentionKind, string> = {
   store_events: 'Events from stores',
   carrier_events: 'Events from carriers',
   claim_drafts: 'Insurance claims never sent',
-  claim_files: 'Files of ended insurance claims',
+  claim_files: 'Files of ended insurance claims and objections',
   invitations: 'Invitations that nobody accepted',
   test_data: 'Shipments and orders of test keys',
   feed: 'Notifications in the app',

@@ -115,7 +115,13 @@ describe('charges for carrier adjustments', () => {
         refunded: 0,
         note: 'Heavier.',
       },
-      ...{ answerBy: '2026-12-10T10:00:00Z', objection: null, orderId: null, createdAt: '2026-11-26T10:00:00Z' },
+      ...{
+        answerBy: '2026-12-10T10:00:00Z',
+        objection: null,
+        orderId: null,
+        photos: [],
+        createdAt: '2026-11-26T10:00:00Z',
+      },
       shipment: 'AbCdEfGhIjKlMnOpQrSt_-',
     };
     api.on('GET /adjustment-charges', () => ({ items: [charge] }));

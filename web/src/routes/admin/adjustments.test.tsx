@@ -102,13 +102,14 @@ describe('shipment page with an adjustment', () => {
 
   const charge = (over: Partial<ChargeView> = {}): ChargeView => ({
     ...{ id: '7d9f6a5e-0000-4000-8000-0000000000d2', status: 'proposed', amount: 2_50, refunded: 0, orderId: null },
-    ...{ note: 'USPS weighed it.', answerBy: '2026-12-10T10:00:00Z', objection: null },
+    ...{ note: 'USPS weighed it.', answerBy: '2026-12-10T10:00:00Z', objection: null, photos: [] },
     ...over,
   });
   const show = (over?: Partial<ChargeView>) => {
     const sent: unknown[] = [];
     api = new FakeApi({
       'GET /shipments/:slug/details': () => details({ adjustments: [adjustmentOf({ charge: charge(over) })] }),
+      'PUT /adjustment-charges/:id/photos/:number': () => new Response(null, { status: 204 }),
       'POST /shipments/:slug/adjustment-answers': ({ body }) => {
         sent.push(body);
         return new Response(null, { status: 204 });
@@ -146,9 +147,14 @@ describe('shipment page with an adjustment', () => {
     await user.click(screen.getByRole('button', { name: 'Send objection' }));
     expect(sent).toEqual([]);
     await user.type(screen.getByLabelText('Why is the carrier wrong?'), 'My scale says 2 lb.');
+    const files = ['scale.jpg', 'box.png'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText(/^Photos/), files);
+    await user.click(screen.getByRole('button', { name: 'Remove box.png' }));
     await user.click(screen.getByRole('button', { name: 'Send objection' }));
     expect(await screen.findByText('Objection sent')).toBeTruthy();
     expect(sent).toEqual([{ chargeId: charge().id, answer: 'contest', words: 'My scale says 2 lb.' }]);
+    const photos = api.requests('PUT /adjustment-charges/:id/photos/:number');
+    expect(photos.map(({ query }) => query.get('name'))).toEqual(['scale.jpg']);
   });
 
   it.each([

@@ -26,7 +26,7 @@ const heavier: ShipmentAdjustment = {
 };
 const charge: ChargeView = {
   ...{ id: id(64), status: 'proposed', amount: 4_35, refunded: 0, answerBy: '2026-12-10T10:00:00Z', orderId: null },
-  ...{ note: 'USPS weighed the sealed parcel on its belt.', objection: null },
+  ...{ note: 'USPS weighed the sealed parcel on its belt.', objection: null, photos: [] },
 };
 const charges: ChargePage = {
   items: (['proposed', 'payment_needed', 'paid', 'withdrawn'] as const).map((status, at) => ({
@@ -51,7 +51,13 @@ const disputed: AdjustmentRow = {
 const contested: AdjustmentRow = {
   ...first,
   ...{ id: id(65), status: 'charged', orderNumber: 'WB-100035', words: charge.note },
-  charge: { ...charge, status: 'contested', objection: 'My scale says 2.1 lb. I packed it in a 12 × 9 × 6 box.' },
+  charge: {
+    ...{ ...charge, status: 'contested', objection: 'My scale says 2.1 lb. I packed it in a 12 × 9 × 6 box.' },
+    photos: [
+      { number: 1, name: 'on-my-scale.jpg', type: 'image/jpeg', bytes: 812_400 },
+      { number: 2, name: 'box-before-shipping.png', type: 'image/png', bytes: 2_105_000 },
+    ],
+  },
 };
 const bills: BillList = {
   bills: [

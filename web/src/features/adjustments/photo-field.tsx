@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { largestPhoto, photosPerObjection, photoTypes } from '#libs/contracts/adjustments/adjustment-charges.js';
+import { Button } from '../../ui/button';
+import { Field, useFieldLink } from '../../ui/form/field';
+
+/** Why a photo cannot be sent; undefined: all can. */
+export const photoFault = (photos: readonly File[]): string | undefined =>
+  photos.some(({ size }) => size > largestPhoto) ? 'Use photos of at most 5 MB each.' : undefined;
+
+interface PhotoFieldProps {
+  photos: readonly File[];
+  error?: string | undefined;
+  onChange: (photos: readonly File[]) => void;
+}
+
+/** Photos of a parcel, chosen and not sent yet. */
+export function PhotoField({ photos, error, onChange }: PhotoFieldProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Photos"
+        optional
+        hint={`JPEG or PNG, up to 5 MB each, ${photosPerObjection} at most.`}
+        error={error}
+      >
+        <PhotoInput
+          disabled={photos.length >= photosPerObjection}
+          onPhotos={(chosen) => onChange([...photos, ...chosen].slice(0, photosPerObjection))}
+        />
+      </Field>
+      {photos.length > 0 && (
+        <ul aria-label="Photos to send" className="flex flex-col">
+          {photos.map((photo, at) => (
+            <li key={`${photo.name}-${at}`} className="flex items-center justify-between gap-3">
+              <span className="break-all">{photo.name}</span>
+              <Button
+                tone="quiet"
+                size="dense"
+                aria-label={`Remove ${photo.name}`}
+                onClick={() => onChange(photos.filter((_, index) => index !== at))}
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PhotoInput({ disabled, onPhotos }: { disabled: boolean; onPhotos: (photos: readonly File[]) => void }) {
+  return (
+    <input
+      {...useFieldLink()}
+      type="file"
+      multiple
+      disabled={disabled}
+      accept={photoTypes.join(',')}
+      className="min-h-11 w-full text-ui file:mr-3 file:min-h-11 file:rounded-control file:border file:border-border file:bg-surface file:px-4 file:font-medium"
+      onChange={({ target }) => {
+        onPhotos([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  );
+}
