@@ -19,7 +19,7 @@ import { Slots } from './slots.js';
 const atOnce = 16;
 /** Parcels that are read or written at once, of all sellers together: the connections are shared with every other job. */
 const inDatabase = 4;
-const page = 200;
+const page = 400;
 /** How long a tick goes on; the next one continues. */
 const roundMs = pollTrackers.timeoutMs * 0.75;
 /** How long a parcel rests whose update fails in every attempt of a tick. */
