@@ -106,6 +106,9 @@ export const adjustmentScenes = [
       }));
       await page.goto(label.replace('/label/', '/shipments/'));
       await page.getByRole('button', { name: 'Contest' }).click();
+      const photo = { name: 'on-my-scale.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('photo') };
+      await page.getByLabel(/^Photos/).setInputFiles(photo);
+      await page.getByText('on-my-scale.jpg').waitFor();
     },
   }),
   ...scenes('user', {

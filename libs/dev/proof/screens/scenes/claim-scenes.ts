@@ -199,5 +199,10 @@ export const claimScenes = [
       await decide(page, 3);
       await page.getByText('EasyPost decides this claim.').waitFor();
     },
+    'admin-claims-missing': async (page) => {
+      await decide(page, 4);
+      await page.getByRole('button', { name: 'End filing' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+    },
   }),
 ];

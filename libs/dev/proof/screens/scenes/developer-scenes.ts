@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
+import type { ApiKeyView } from '#libs/contracts/developers/api-keys.js';
 import { scenes } from '../scene.js';
+import { answerWith } from '../steps/answer-with.js';
 import { heading } from '../steps/shipment-steps.js';
+
+const key: ApiKeyView = {
+  ...{ id: '0b9f0a4e-6a1c-4c55-9d2f-2a1c9a3f2e01', name: 'Warehouse script', mode: 'test', scopes: ['read', 'ship'] },
+  ...{ spendingLimit: null, spent: 0, prefix: 'wb_test_4fK9', status: 'active', createdAt: '2026-11-23T09:00:00.000Z' },
+  ...{ expiresAt: null, lastUsedAt: null, createdBy: 'ana@example.com' },
+};
 
 async function developers(page: Page, tab = 'keys'): Promise<void> {
   await page.goto(`/developers?tab=${tab}`);
@@ -50,6 +58,12 @@ export const developerScenes = scenes('user', {
     await page.getByRole('button', { name: 'I’ve copied it' }).waitFor();
   },
   'developers-keys': (page) => developers(page),
+  'developers-test-data': async (page) => {
+    await answerWith(page, /\/api\/api-keys$/, { items: [key] });
+    await developers(page);
+    await page.getByRole('button', { name: 'Delete test data' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
   'developers-endpoint': async (page) => {
     await developers(page, 'webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
