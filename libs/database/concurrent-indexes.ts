@@ -16,6 +16,10 @@ export const concurrentIndexes: readonly ConcurrentIndex[] = [
   },
   { name: 'invoice_owner_id_issued_at_index', on: 'invoice (owner_id, issued_at, order_id)' },
   { name: 'report_entry_adjusted_index', on: `report_entry (at) where kind = 'adjustment'` },
+  {
+    name: 'order_item_quote_index',
+    on: `order_item ((case when offer->>'id' ~ '^[0-9a-f-]{36}[.]' then left(offer->>'id', 36)::uuid end))`,
+  },
 ];
 
 const stateOf = `select i.indisvalid as valid from pg_class c join pg_index i on i.indexrelid = c.oid

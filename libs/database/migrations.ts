@@ -79,4 +79,5 @@ export const migrations = [
   sqlMigration('0135-store-order-indexes.sql'),
   sqlMigration('0138-invoice-owners.sql'),
   sqlMigration('0139-report-sums.sql'),
+  sqlMigration('0140-quote-sums.sql'),
 ];

@@ -23,7 +23,7 @@ select to_char(day, 'YYYY-MM-DD') as day, carrier, name,
   coalesce(sum(margin) filter (where not back and of_label), 0)::float8 as margin,
   coalesce(sum(coupon) filter (where not back), 0)::float8 as coupons,
   coalesce(-sum(card) filter (where back), 0)::float8 as refunds
-from booked group by grouping sets ((day), (carrier, name), ())
+from booked group by grouping sets ((day), (carrier, name), ()) having grouping(carrier) = 1 or carrier is not null
 order by day, carrier`;
 
 const { orders, labels, price, cost, margin, discount, refunded } = sumFigures('ledger');
@@ -38,8 +38,16 @@ from sums s where s.dimension = 'all' group by grouping sets ((s.day), ())
 union all
 select null, s.key, s.name, (${orders})::float8, (${labels})::float8, (${price})::float8, (${cost})::float8, (${margin})::float8,
   (${discount})::float8, (${refunded})::float8
-from sums s where s.dimension = 'carrier' group by s.key, s.name
+from sums s where s.dimension = 'carrier' and s.key is not null group by s.key, s.name
 order by day, carrier`;
+
+const counted = sumFigures('quotes');
+
+/** Quotes of each day, and of the span, from the sums of days: all, and those that led to an order. For `bindReport`. */
+export const summedQuotesSql = `
+with ${sumsSql('quotes', 'all')}
+select to_char(s.day, 'YYYY-MM-DD') as day, (${counted.quotes})::float8 as quotes, (${counted.ordered})::float8 as ordered
+from sums s group by grouping sets ((s.day), ())`;
 
 /** Quotes of each day. Values: begin and end of the span. */
 export const quotesSql = `

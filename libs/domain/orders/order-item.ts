@@ -21,6 +21,10 @@ const OrderItemSchema = defineEntity({
   indexes: [
     { properties: ['orderId', 'position'] },
     { properties: ['shipmentId'] },
+    {
+      name: 'order_item_quote_index',
+      expression: `create index "order_item_quote_index" on "order_item" ((case when "offer"->>'id' ~ '^[0-9a-f-]{36}[.]' then left("offer"->>'id', 36)::uuid end))`,
+    },
     { name: 'order_item_open_index', properties: ['orderId'], where: "status = 'open'" },
   ],
   uniques: [

@@ -1,5 +1,10 @@
-/** What days of the whole shop are added up of: the ledger, parcels, and lines of what labels cost their customers. */
-export type SumsName = 'ledger' | 'parcels' | 'fees';
+import { isTestOwnerSql } from '#libs/domain/identity/owner-id.js';
+import { chargedStates } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
+import { quoteOfOffer } from '../quotes/quote-of-offer.js';
+
+/** What days of the whole shop are added up of: the ledger, parcels, lines of what labels cost their customers, and quotes. */
+export type SumsName = 'ledger' | 'parcels' | 'fees' | 'quotes';
 
 export const sum = (amount: string, when: string): string => `coalesce(sum(${amount}) filter (where ${when}), 0)`;
 
@@ -57,7 +62,19 @@ export const feeFigures = {
   items: 'count(distinct e.order_item_id)',
 } as const;
 
-type FigureName = keyof typeof ledgerFigures | keyof typeof parcelFigures | keyof typeof feeFigures;
+/** Quotes, and whether their offer is in an order that was charged. */
+export const quoteRows = `(select id, owner_id, created_at as at from quote) e`;
+export const quoteCounts = `not ${isTestOwnerSql('e.owner_id')}`;
+
+export const quoteFigures = {
+  quotes: 'count(*)',
+  ordered: `count(*) filter (where exists (
+    select from order_item i join orders o on o.id = i.order_id
+    where ${quoteOfOffer('i.offer')} = e.id and o.payment in ${sqlStates(chargedStates)} and not ${isTestOwnerSql('o.owner_id')}))`,
+} as const;
+
+type FigureName =
+  keyof typeof ledgerFigures | keyof typeof parcelFigures | keyof typeof feeFigures | keyof typeof quoteFigures;
 
 /** Aggregates by name, of rows or of the sums of days. A report uses those of its own source. */
 export type Figures = Readonly<Record<FigureName, string>>;

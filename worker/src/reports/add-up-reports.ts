@@ -23,7 +23,7 @@ export class AddUpReports extends JobProcessor<object> {
   async run(_: object, { signal }: Delivery): Promise<void> {
     const today = shippingToday(this.clock.now());
     await tidySums(this.em.fork(), today);
-    for (const source of ['ledger', 'parcels', 'fees'] as const)
+    for (const source of ['ledger', 'parcels', 'quotes', 'fees'] as const)
       for (const day of await outdatedDays(this.em.fork(), source, today)) {
         signal.throwIfAborted();
         await this.em.fork().transactional((em) => addUpDay(em, source, day));

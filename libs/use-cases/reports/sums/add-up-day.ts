@@ -26,12 +26,19 @@ export async function addUpDay(tx: EntityManager, source: SumsName, day: string)
   await tx.execute('insert into report_day (source, version, day) values (?, ?, ?)', [source, version, day]);
 }
 
+const firstTimes: Readonly<Record<SumsName, string>> = {
+  ledger: '(select min(at) from report_entry)',
+  parcels: '(select min(at) from report_entry)',
+  fees: '(select min(at) from sale_fee)',
+  quotes: '(select min(created_at) from quote)',
+};
+
 /** Days before `before` whose sums are missing or outdated, the newest first. */
 export async function outdatedDays(em: EntityManager, source: SumsName, before: string): Promise<string[]> {
-  const table = source === 'fees' ? 'sale_fee' : 'report_entry';
+  const first = firstTimes[source];
   const rows = await em.execute<{ day: string }[]>(
     `select to_char(d.day, 'YYYY-MM-DD') as day
-     from (select generate_series((min(at) at time zone 'America/New_York')::date, ?::date - 1, interval '1 day')::date as day from ${table}) d
+     from (select generate_series((${first} at time zone 'America/New_York')::date, ?::date - 1, interval '1 day')::date as day) d
      where not exists (select from report_day r where r.source = ? and r.version = ? and r.day = d.day)
        or exists (select from report_change c where c.source = ? and c.day = d.day)
      order by d.day desc`,

@@ -8,6 +8,9 @@ import {
   parcelCounts,
   parcelFigures,
   parcelRows,
+  quoteCounts,
+  quoteFigures,
+  quoteRows,
   type Figures,
   type SumsName,
 } from '../figures.js';
@@ -36,6 +39,7 @@ export const sumsSources: Readonly<Record<SumsName, SumsSource>> = {
     groups: ['carrier', 'service', 'zone', 'store'],
   },
   fees: { rows: feeRows, where: feeCounts, figures: feeFigures, groups: ['carrier', 'service', 'zone', 'rule'] },
+  quotes: { rows: quoteRows, where: quoteCounts, figures: quoteFigures, groups: [] },
 };
 
 const overdueSum = (figure: string): string => `coalesce(sum(${figure}) filter (where s.promised < :today), 0)`;
