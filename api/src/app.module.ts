@@ -112,7 +112,7 @@ export class AppModule {
         InsuranceClaimsModule.of(env.carriers),
         TrackingModule.of(env.mail.linkSecrets, env.carriers),
         AccountsModule,
-        FeedModule,
+        FeedModule.of(env.mail.linkSecrets),
         CompaniesModule.of(env.mail.linkSecrets),
         AddressesModule.of(env.carriers),
         ImportsModule.of(env.imports),

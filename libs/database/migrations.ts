@@ -68,6 +68,7 @@ export const migrations = [
   sqlMigration('0115-test-sale-fees.sql'),
   sqlMigration('0116-order-summaries.sql'),
   sqlMigration('0117-feed-marks.sql'),
+  sqlMigration('0118-team-notices.sql'),
   sqlMigration('0120-covered-adjustments.sql'),
   sqlMigration('0121-ended-filings.sql'),
   sqlMigration('0122-dispute-answers.sql'),

@@ -1,4 +1,4 @@
-import { defaultFeed, type AccountView } from '#libs/contracts/accounts/accounts.js';
+import { defaultFeed, defaultNotify, type AccountView } from '#libs/contracts/accounts/accounts.js';
 import type { Account } from '#libs/domain/accounts/account.js';
 import type { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 
@@ -25,7 +25,7 @@ export function accountView(account: Account, defaults: readonly AddressEntry[])
     labelFormat,
     theme,
     shortcuts,
-    notify,
+    notify: { ...defaultNotify, ...notify },
     feed: { ...defaultFeed, ...account.feed },
     defaultSenderId: defaults.find((entry) => entry.isDefaultSender)?.id ?? null,
     defaultReturnId: defaults.find((entry) => entry.isDefaultReturn)?.id ?? null,

@@ -42,6 +42,8 @@ describe('account API', () => {
         claim: true,
         cardProblem: true,
         integration: true,
+        company: true,
+        report: true,
       },
       feed: defaultFeed,
     });
@@ -81,6 +83,8 @@ describe('account API', () => {
       claim: true,
       cardProblem: true,
       integration: true,
+      company: true,
+      report: true,
     });
     expect(changed.json['feed']).toEqual({ ...defaultFeed, receipt: false });
     expect(await get()).toEqual(changed.json);

@@ -3,8 +3,7 @@ import { CompanyEvent } from '#libs/domain/companies/company-event.js';
 import type { CompanyInvitation } from '#libs/domain/companies/company-invitation.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
-import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { queueInvitationNotice } from '#libs/use-cases/companies/queue-invitation-notice.js';
 
 /** Most mails in a day to one address from all companies, and from one person for all of theirs. */
 const mostPerDay = { to: 5, by: 50 } as const;
@@ -18,8 +17,7 @@ export async function queueInvitationMail(em: EntityManager, invitation: Company
   await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`${kind} ${recipient}`]);
   if ((await em.count(Mail, { kind, recipient, createdAt: { $gt: since } })) >= mostPerDay.to)
     throw new DomainError('limit_reached', 'conflict', 'This address got many invitations today. Try again tomorrow.');
-  const mail = Mail.request({ kind, subjectId: invitation.id, recipient, key: `${invitation.sends}` });
-  em.persist([mail, OutboxMessage.of(sendMail, { mailId: mail.id })]);
+  await queueInvitationNotice(em, invitation);
 }
 
 /** One commit at a time counts for a person. @throws conflict `limit_reached` */

@@ -56,6 +56,8 @@ describe('unsubscribe links', () => {
       claim: true,
       cardProblem: true,
       integration: true,
+      company: true,
+      report: true,
     });
     expect(await database.em().count(MailOptOut, {})).toBe(0);
   });

@@ -20,6 +20,10 @@ export const notifyChoices = z.strictObject({
   claim: z.boolean(),
   cardProblem: z.boolean(),
   integration: z.boolean(),
+  /** Of a user: invitations to companies; of a company: orders above spending limits. */
+  company: z.boolean(),
+  /** Scheduled reports that end, or cannot be mailed. */
+  report: z.boolean(),
 });
 export type NotifyChoices = z.infer<typeof notifyChoices>;
 
@@ -35,6 +39,8 @@ export const defaultNotify: NotifyChoices = {
   claim: true,
   cardProblem: true,
   integration: true,
+  company: true,
+  report: true,
 };
 
 /** What a new user sees in the feed: everything. A choice that is not stored is as here. */

@@ -8,11 +8,11 @@ export const mostUnread = 100;
 export const feedItem = z.object({
   id: z.uuid(),
   kind: z.enum(Object.keys(noticeChoices) as [NoticeKind, ...NoticeKind[]]),
-  /** The subject as text: an order's number, a recipient, a file, a store, a key, a card; '' where it is gone. */
+  /** The subject as text: an order's number, a recipient, a file, a store, a key, a card, a company, a report; '' where it is gone. */
   name: z.string(),
-  /** Id of the order or file, slug of the shipment; null where the page needs none, or the subject is gone. */
+  /** Id of the order or file, slug of the shipment, token of an open invitation; null where the page needs none, or the subject is gone. */
   target: z.nullable(z.string()),
-  /** State of an insurance claim at that time; otherwise ''. */
+  /** State of an insurance claim, a carrier's adjustment or an order to approve at that time; otherwise ''. */
   status: z.string(),
   at: z.string(),
   read: z.boolean(),

@@ -25,6 +25,11 @@ export const noticeChoices = {
   webhook_paused: 'integration',
   api_key_expiring: 'integration',
   store_disconnected: 'integration',
+  company_invitation: 'company',
+  approval_needed: 'company',
+  approval_decided: 'company',
+  report_stopped: 'report',
+  report_failed: 'report',
 } as const satisfies Record<string, keyof NotifyChoices>;
 
 export type NoticeKind = keyof typeof noticeChoices;

@@ -15,17 +15,13 @@ export type RecipientMailKind = (typeof recipientMailKinds)[number];
  * `card_expiring` the card's name and last day, `report` the schedule and its due time.
  */
 export type MailKind =
-  | NoticeKind
+  | Exclude<NoticeKind, 'report_failed'>
   | 'order_code'
   | 'contact_message'
   | 'dispute_reminder'
   | 'tracking_confirmation'
   | 'tracking_update'
-  | 'company_invitation'
-  | 'approval_needed'
-  | 'approval_decided'
   | 'report'
-  | 'report_stopped'
   | RecipientMailKind;
 
 /**

@@ -1,25 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
+import { Mail } from '#libs/domain/mail/mail.js';
 import type { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { findOwnerEmail } from '../companies/find-owner-email.js';
+import { queueAccountNotice } from '../notices/queue-account-notice.js';
 import { subjectOfUser } from '../notices/subject-of-user.js';
 
-/** Enqueues the mail with a scheduled report, once per due time. Part of the caller's commit. */
+/** Enqueues the mail with a scheduled report, once per due time. Skipped without a known address. Part of the caller's commit. */
 export async function queueReportMail(em: EntityManager, { id, userId }: ReportSchedule, due: Date): Promise<void> {
   const data = { schedule: id, due: due.toISOString() };
-  await queueMail(em, userId, { kind: 'report', key: `${id}-${data.due}`, data });
-}
-
-/** Enqueues the mail that a report is no longer mailed, once per schedule. Part of the caller's commit. */
-export const queueReportStoppedMail = (em: EntityManager, { id, userId, report }: ReportSchedule): Promise<void> =>
-  queueMail(em, userId, { kind: 'report_stopped', key: id, data: { report } });
-
-/** Skipped without a known address. */
-async function queueMail(em: EntityManager, userId: string, mail: Pick<MailRequest, 'kind' | 'key' | 'data'>) {
   const recipient = await findOwnerEmail(em, userId);
   if (recipient === '') return;
-  const request = Mail.request({ ...mail, subjectId: subjectOfUser(userId), recipient });
-  em.persist([request, OutboxMessage.of(sendMail, { mailId: request.id })]);
+  const request = {
+    kind: 'report',
+    subjectId: subjectOfUser(userId),
+    key: `${id}-${data.due}`,
+    data,
+    recipient,
+  } as const;
+  const mail = Mail.request(request);
+  em.persist([mail, OutboxMessage.of(sendMail, { mailId: mail.id })]);
 }
+
+/** Enqueues the notice that a report is no longer mailed, once per schedule. Part of the caller's commit. */
+export const queueReportStoppedNotice = (em: EntityManager, { id, userId, report }: ReportSchedule): Promise<void> =>
+  queueAccountNotice(em, userId, {
+    ...{ kind: 'report_stopped', subjectId: subjectOfUser(userId), key: id, data: { report } },
+  });

@@ -4,12 +4,12 @@ import { noticeChoices, type NoticeKind } from '#libs/contracts/feed/notices.js'
 import { Account } from '#libs/domain/accounts/account.js';
 import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { isGuest, isTestOwner } from '#libs/domain/identity/owner-id.js';
-import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
+import { Mail, type MailKind, type MailRequest } from '#libs/domain/mail/mail.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
 /** A message to an owner. */
-export type Notice = Omit<MailRequest, 'recipient' | 'kind'> & { kind: NoticeKind };
+export type Notice = Omit<MailRequest, 'recipient' | 'kind'> & { kind: Extract<NoticeKind, MailKind> };
 
 /** `email`: '' where none is known. */
 export type NoticeReader = {
@@ -38,6 +38,17 @@ export async function queueNotice(em: EntityManager, reader: NoticeReader, notic
   }
   if (!shown && (await wantsEntry(em, reader.ownerId, choice)))
     em.persist(FeedEntry.of({ ownerId: reader.ownerId, kind, subjectId, key, data }));
+}
+
+/** An entry without a mail of its own, once per kind, subject and key, if the owner's switch says so. Part of the caller's commit. */
+export async function queueFeedEntry(
+  em: EntityManager,
+  ownerId: string,
+  { kind, subjectId, key = '', data = {} }: Omit<Notice, 'kind'> & { kind: NoticeKind },
+): Promise<void> {
+  if (isTestOwner(ownerId) || (await em.count(FeedEntry, { kind, subjectId, key })) > 0) return;
+  if (await wantsEntry(em, ownerId, noticeChoices[kind]))
+    em.persist(FeedEntry.of({ ownerId, kind, subjectId, key, data }));
 }
 
 async function wantsEntry(em: EntityManager, ownerId: string, choice: keyof NotifyChoices): Promise<boolean> {

@@ -4,8 +4,10 @@ import { Company } from '#libs/domain/companies/company.js';
 import { isCompany, liveOwnerOf } from '#libs/domain/identity/owner-id.js';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
 
-/** The table of each kind's subject, whose `owner_id` is the owner. The subject of `card_expiring` is the user. */
-type SubjectTables = Partial<Record<MailKind, string>> & Record<Exclude<NoticeKind, 'card_expiring'>, string>;
+/** Their subject is the user, or their text names the company. */
+type Unnamed = 'card_expiring' | 'company_invitation' | `approval_${string}` | `report_${string}`;
+/** The table of each kind's subject, whose `owner_id` is the owner. */
+type SubjectTables = Partial<Record<MailKind, string>> & Record<Exclude<NoticeKind, Unnamed>, string>;
 
 const tables: SubjectTables = {
   ...{ receipt: 'orders', order_code: 'orders', card_problem: 'orders', claim_update: 'orders' },

@@ -1,3 +1,4 @@
+import { MailOff } from '#libs/adapters/mail/mail-off.js';
 import { CognitoDirectory } from '#libs/adapters/cognito/users/cognito-directory.js';
 import { OpenPool, UserPoolId } from '#libs/dev/sandbox/cognito/testing/open-pool.js';
 import { sellLabel } from '#libs/dev/testing/sample-data/sold-label.js';
@@ -5,11 +6,12 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Company } from '#libs/domain/companies/company.js';
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
+import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
+import { sendMail } from '#libs/jobs/mail.js';
 import { mailReports } from '#libs/jobs/reports.js';
 import { OwnerIdentities } from '#libs/use-cases/accounts/owner-identities.js';
-import { reportFileText } from '#libs/use-cases/reports/report-file.js';
 import { MailReports } from '../reports/mail-reports.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { MailInbox } from '../testing/mail-inbox.js';
@@ -70,6 +72,10 @@ describe('mails with reports', () => {
   };
   const tick = () => jobs.asked(mailReports, {});
   const mails = () => database.em().find(Mail, {}, { orderBy: { createdAt: 'asc' } });
+  const shown = async () => {
+    const entries = await database.em().find(FeedEntry, { ownerId: user });
+    return entries.map(({ kind, data }) => [kind, data['report']]);
+  };
   const left = () => database.em().count(ReportSchedule, {});
 
   it('have the figures, a link and the file, once for each due time', async () => {
@@ -130,6 +136,42 @@ describe('mails with reports', () => {
       expect.stringMatching(/^Spend report/),
       'We no longer mail you the report Spend',
     ]);
+    expect(await shown()).toEqual([['report_stopped', 'spend']]);
+  });
+
+  it('end without a mail, or without a message in the app, as the reader chooses', async () => {
+    const company = Company.found('Trail & Camp', clock.now());
+    await database.em().persist(company).flush();
+    const turn = async (choices: Parameters<Account['change']>[0]) => {
+      const em = database.em();
+      (await em.findOneOrFail(Account, user)).change(choices);
+      await em.flush();
+      await schedule(company.id);
+      clock.pass(1.1);
+      await tick();
+    };
+    await turn({ notify: { report: false } });
+    await turn({ notify: { report: true }, feed: { report: false } });
+    expect([await shown(), (await mails()).map(({ kind }) => kind)]).toEqual([
+      [['report_stopped', 'spend']],
+      ['report_stopped'],
+    ]);
+  });
+
+  it('are told of in the app when the mail server refuses them for good, once for each', async () => {
+    const { id } = await schedule();
+    clock.pass(1.1);
+    await tick();
+    const text = harnessMailText(database.orm.em, clock, directory);
+    const off = new JobHarness(database.orm, [new SendMail(database.orm.em, new MailOff(), text, clock)]);
+    await off.settle();
+    expect([await shown(), (await mails()).map(({ status }) => status)]).toEqual([
+      [['report_failed', 'spend']],
+      ['failed'],
+    ]);
+    for (const { id: mailId } of await mails()) await off.asked(sendMail, { mailId });
+    expect([await shown(), await left()]).toEqual([[['report_failed', 'spend']], 1]);
+    expect(await database.em().findOneOrFail(ReportSchedule, id)).toMatchObject({ paused: false });
   });
 
   it('skip the due times of a suspended company, and go on when it is resumed', async () => {
@@ -202,16 +244,5 @@ describe('mails with reports', () => {
     expect([await mails(), await left()]).toEqual([[], 1]);
     await tick();
     expect(await mails()).toHaveLength(1);
-  });
-
-  it('have no file that is larger than a mail may carry', async () => {
-    const pages = async function* () {
-      for (let page = 0; page < 10; page += 1) yield await Promise.resolve([['2026-11-01', 'USPS']]);
-    };
-    const text = (most: number) => reportFileText({ name: 'a.csv', header: ['Day', 'Carrier'], pages: pages() }, most);
-    expect([await text(50), (await text(5_000))?.split('\r\n')]).toEqual([
-      null,
-      expect.arrayContaining(['2026-11-01,USPS']),
-    ]);
   });
 });

@@ -10,6 +10,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FillMailText } from './fill-mail-text.js';
+import { noteUnsentReport } from './note-unsent-report.js';
 
 const minute = 60_000;
 /** A mail server that accepts nothing is retried for this long. */
@@ -53,9 +54,10 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
   override async onFailed({ mailId }: { mailId: string }, error: Error): Promise<void> {
     const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
     if (mail.status !== 'queued') return;
-    if (this.clock.now().getTime() - mail.createdAt.getTime() > patienceMs)
+    if (this.clock.now().getTime() - mail.createdAt.getTime() > patienceMs) {
+      await noteUnsentReport(this.em, mail);
       await this.#drop(mail, mail.failureText ?? error.message);
-    else this.em.persist(OutboxMessage.of(sendMail, { mailId }, { delayMs: 15 * minute }));
+    } else this.em.persist(OutboxMessage.of(sendMail, { mailId }, { delayMs: 15 * minute }));
   }
 
   async #drop(mail: Mail, failureText: string): Promise<void> {
@@ -74,8 +76,10 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
       return;
     }
     const { outcome, reason: failureText } = result;
-    if (outcome === 'refused') await this.#step(mail, ['sending', 'unsure'], { status: 'failed', failureText });
-    else if (outcome === 'unsure') await this.#step(mail, ['sending'], { status: 'unsure', failureText });
+    if (outcome === 'refused') {
+      await noteUnsentReport(this.em, mail);
+      await this.#step(mail, ['sending', 'unsure'], { status: 'failed', failureText });
+    } else if (outcome === 'unsure') await this.#step(mail, ['sending'], { status: 'unsure', failureText });
     else await this.#again(mail, failureText);
   }
 

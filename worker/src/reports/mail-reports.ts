@@ -4,7 +4,7 @@ import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { ReportSchedule } from '#libs/domain/reports/report-schedule.js';
 import { mailReports } from '#libs/jobs/reports.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { queueReportMail, queueReportStoppedMail } from '#libs/use-cases/mail/queue-report-mail.js';
+import { queueReportMail, queueReportStoppedNotice } from '#libs/use-cases/mail/queue-report-mail.js';
 import { reportAccess } from '#libs/use-cases/reports/report-access.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -61,7 +61,7 @@ export class MailReports extends JobProcessor<object> {
       const due = schedule?.take(now);
       if (!schedule || !due || access === 'suspended') return;
       if (access === 'allowed') return queueReportMail(em, schedule, due);
-      await queueReportStoppedMail(em, schedule);
+      await queueReportStoppedNotice(em, schedule);
       em.remove(schedule);
     });
   }

@@ -5,6 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { FeedEntry } from '#libs/domain/feed/feed-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { shownEntries } from '../entry-conditions.js';
 import { markEntry, markThrough } from '../mark-for-member.js';
 
 /** Marks an entry, or it and all older ones, as read for the caller. @throws missing for an unknown id, or another owner's. */
@@ -29,14 +30,14 @@ export class ReadFeedEntriesHandler implements ICommandHandler<ReadFeedEntries> 
   ) {}
 
   async execute({ actor, reading: { id, through } }: ReadFeedEntries): Promise<void> {
-    const where = { id, ownerId: actor.id };
-    if ((await this.em.count(FeedEntry, where)) === 0)
-      throw new DomainError('not_found', 'missing', 'There is no such notification.');
+    const { sql, values } = shownEntries(actor);
+    const shown = await this.em.execute(`select 1 from feed_entry where id = ? and ${sql}`, [id, ...values]);
+    if (shown.length === 0) throw new DomainError('not_found', 'missing', 'There is no such notification.');
     const readAt = this.clock.now();
     if (actor.member) {
       const reader = { companyId: actor.id, userId: actor.member.person.id, entryId: id };
       await this.em.transactional((em) => (through ? markThrough(em, reader, readAt) : markEntry(em, reader)));
     } else if (through) await this.em.execute(readOlder, [readAt, actor.id, id]);
-    else await this.em.nativeUpdate(FeedEntry, { ...where, readAt: null }, { readAt });
+    else await this.em.nativeUpdate(FeedEntry, { id, ownerId: actor.id, readAt: null }, { readAt });
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { mostUnread, type UnreadView } from '#libs/contracts/feed/feed.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { unreadEntries } from '../unread-entries.js';
+import { unreadEntries } from '../entry-conditions.js';
 
 /** How many entries the reader has not read, counted up to a limit. */
 export class CountUnread extends Query<UnreadView> {

@@ -30,6 +30,7 @@ export const addedColumns: Readonly<Record<string, Record<string, unknown>>> = {
 /** What later migrations add to the mails that an account has chosen. */
 export const newMails: Record<string, unknown> = {
   ...{ fileChecked: true, outForDelivery: false, cardProblem: true, claim: true, integration: true },
+  ...{ company: true, report: true },
 };
 /** Tables whose rows are derived from the others. */
 export const derivedTables: readonly string[] = [

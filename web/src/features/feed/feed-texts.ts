@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   CircleAlert,
   CreditCard,
   FileCheck2,
@@ -8,18 +9,32 @@ import {
   ReceiptText,
   RotateCcw,
   Scale,
+  ShieldCheck,
   Store,
   TriangleAlert,
   Truck,
   Umbrella,
+  UserPlus,
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { FeedItem } from '#libs/contracts/feed/feed.js';
 import type { NoticeKind } from '#libs/contracts/feed/notices.js';
+import { companyPaths } from '../../lib/navigation/company-paths';
 import { paths } from '../../lib/navigation/paths';
 
-type Target = 'order' | 'shipment' | 'pickups' | 'file' | 'cards' | 'webhooks' | 'keys' | 'stores';
+type Target =
+  | 'order'
+  | 'shipment'
+  | 'pickups'
+  | 'file'
+  | 'cards'
+  | 'webhooks'
+  | 'keys'
+  | 'stores'
+  | 'invitation'
+  | 'approvals'
+  | 'reports';
 
 const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, target: Target]> = {
   receipt: [ReceiptText, 'Receipt for order', 'order'],
@@ -42,6 +57,11 @@ const kinds: Record<NoticeKind, readonly [icon: LucideIcon, title: string, targe
   webhook_paused: [Webhook, 'Webhook endpoint paused:', 'webhooks'],
   api_key_expiring: [KeyRound, 'API key expires soon:', 'keys'],
   store_disconnected: [Store, 'Store disconnected:', 'stores'],
+  company_invitation: [UserPlus, 'Invitation to', 'invitation'],
+  approval_needed: [ShieldCheck, 'Approval needed for order', 'approvals'],
+  approval_decided: [ShieldCheck, 'Approval of order', 'approvals'],
+  report_stopped: [ChartColumn, 'Report no longer mailed:', 'reports'],
+  report_failed: [ChartColumn, 'Report could not be mailed:', 'reports'],
 };
 
 const states: Record<string, string> = {
@@ -78,6 +98,12 @@ function addressOf(where: Target, target: string | null): string | null {
       return paths.developers.href();
     case 'stores':
       return paths.stores.href();
+    case 'invitation':
+      return target && companyPaths.join.href({ token: target });
+    case 'approvals':
+      return companyPaths.company.href({ tab: 'approvals' });
+    case 'reports':
+      return paths.reports.href();
   }
 }
 
@@ -89,7 +115,7 @@ export function feedText({ kind, name, target, status }: FeedItem) {
   const subject = kind === 'webhook_paused' ? hostOf(name) : name;
   return {
     icon,
-    title: subject ? title : title.replace(/( for| of)? order$|:$/, ''),
+    title: subject ? title : title.replace(/( for| of)? order$|:$| to$/, ''),
     subject,
     state: states[status] ?? '',
     to: addressOf(where, target),

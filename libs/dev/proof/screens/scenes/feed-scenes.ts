@@ -13,6 +13,8 @@ const samples: readonly [NoticeKind, name: string, target: string | null, status
   ['parcel_problem', recipient, slug],
   ['order_problem', 'WB-100040', order],
   ['order_delivered', 'WB-100038', order],
+  ['approval_needed', 'WB-100044', null],
+  ['company_invitation', 'Trail & Camp', 'token'],
   ['pickup_failed', 'Wednesday, November 26', null],
   ['label_ready', 'WB-100042', order],
   ['receipt', 'WB-100042', order],
@@ -28,6 +30,9 @@ const samples: readonly [NoticeKind, name: string, target: string | null, status
   ['card_expiring', 'Visa ending in 4242', null],
   ['refund_rejected', 'WB-100001', order],
   ['label_unused', 'WB-100002', order],
+  ['approval_decided', 'WB-100005', null, 'rejected'],
+  ['report_stopped', 'Spend', null],
+  ['report_failed', 'Spend', null],
 ];
 
 const items: FeedItem[] = samples.map(([kind, name, target, status = ''], index) => ({

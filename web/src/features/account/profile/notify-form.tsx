@@ -17,6 +17,8 @@ const choices: readonly [keyof NotifyChoices, string][] = [
   ['claim', 'Insurance claims'],
   ['cardProblem', 'Saved cards that expire or are declined'],
   ['integration', 'API keys, webhooks and stores that stop'],
+  ['company', 'Invitations to companies, and orders to approve'],
+  ['report', 'Scheduled reports that end or cannot be mailed'],
 ];
 const places = [
   ['notify', 'E-mail'],
