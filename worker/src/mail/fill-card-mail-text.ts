@@ -7,7 +7,7 @@ import { cardExpiringMail, cardProblemMail } from '#libs/domain/mail/texts/card-
 import { Order } from '#libs/domain/orders/order.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Filled, Pointless } from './filled-mail.js';
-import { MailLinks, orderUrl, unsubscribeOf } from './mail-links.js';
+import { MailLinks, orderUrl, ownerPage, unsubscribeOf } from './mail-links.js';
 
 /** Writes the mails about saved cards. */
 @Injectable()
@@ -37,7 +37,7 @@ export class FillCardMailText {
     const unsubscribe = await this.#unsubscribe(userId);
     if ('pointless' in unsubscribe) return unsubscribe;
     const isPast = lastDay < this.clock.now().toISOString().slice(0, 10);
-    return cardExpiringMail({ name, lastDay, isPast }, `${this.links.publicUrl}/user/payments`, unsubscribe);
+    return cardExpiringMail({ name, lastDay, isPast }, ownerPage(this.links, userId, '/user/payments'), unsubscribe);
   }
 
   async #unsubscribe(userId: string): Promise<MailUnsubscribe | Pointless> {

@@ -10,14 +10,13 @@ import {
   companyInvitationMail,
   type OrderAboveLimit,
 } from '#libs/domain/mail/texts/company-mails.js';
-import { isCompany } from '#libs/domain/identity/owner-id.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import { findMailCompany } from './find-mail-company.js';
 import type { Filled, Pointless } from './filled-mail.js';
-import { MailLinks } from './mail-links.js';
+import { MailLinks, ownerPage } from './mail-links.js';
 
 /** Writes invitations to companies, and mails about orders above the spending limits of members. */
 @Injectable()
@@ -51,12 +50,6 @@ export class FillCompanyMailText {
   /** Name of the company that a mail is about; undefined for a person's own. */
   companyIn(mail: Mail): Promise<string | undefined> {
     return findMailCompany(this.em, mail);
-  }
-
-  /** A page of an owner; of a company it offers to switch to it. */
-  pageOf(ownerId: string, path: string, query: Record<string, string> = {}): string {
-    const text = new URLSearchParams({ ...query, ...(isCompany(ownerId) ? { company: ownerId } : {}) }).toString();
-    return `${this.links.publicUrl}${path}${text && '?'}${text}`;
   }
 
   async approvalNeeded({ subjectId }: Mail): Promise<Filled | Pointless> {
@@ -96,6 +89,6 @@ export class FillCompanyMailText {
   }
 
   #page({ companyId }: MemberOrder): string {
-    return `${this.links.publicUrl}/user/company?${new URLSearchParams({ tab: 'approvals', company: companyId }).toString()}`;
+    return ownerPage(this.links, companyId, '/user/company', { tab: 'approvals' });
   }
 }

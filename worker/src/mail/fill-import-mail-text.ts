@@ -5,7 +5,7 @@ import { Import } from '#libs/domain/imports/import.js';
 import type { Mail } from '#libs/domain/mail/mail.js';
 import { importCheckedMail } from '#libs/domain/mail/texts/import-mails.js';
 import type { Filled, Pointless } from './filled-mail.js';
-import { MailLinks, unsubscribeOf } from './mail-links.js';
+import { MailLinks, ownerPage, unsubscribeOf } from './mail-links.js';
 
 /** A valid row that no service takes needs a fix like an invalid one. Negative revisions: its offer is being chosen again. */
 const countRows = `
@@ -37,7 +37,7 @@ export class FillImportMailText {
     return importCheckedMail({ name, ...counts, priced: rule !== null }, this.#pageOf(file), unsubscribe);
   }
 
-  #pageOf({ id }: Import): string {
-    return `${this.links.publicUrl}/apps/create-shipment?tab=file&import=${id}`;
+  #pageOf({ id, ownerId }: Import): string {
+    return ownerPage(this.links, ownerId, '/apps/create-shipment', { tab: 'file', import: id });
   }
 }

@@ -15,7 +15,7 @@ import { WebhookDelivery } from '#libs/domain/webhooks/webhook-rows.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { FillCompanyMailText } from './fill-company-mail-text.js';
 import { FillReportMailText } from './fill-report-mail-text.js';
-import { MailLinks, unsubscribeOf } from './mail-links.js';
+import { MailLinks, ownerPage, unsubscribeOf } from './mail-links.js';
 
 type Filled = MailContent | { pointless: string };
 
@@ -35,7 +35,7 @@ export class FillIntegrationMailText {
     if (!endpoint?.pauseReason) return { pointless: 'The endpoint runs again, or is gone.' };
     const failed = await this.em.count(WebhookDelivery, { endpointId: endpoint.id, state: { $ne: 'delivered' } });
     const { url, pauseReason: why, ownerId } = endpoint;
-    const page = this.ofCompanies.pageOf(ownerId, '/developers', { tab: 'webhooks' });
+    const page = ownerPage(this.links, ownerId, '/developers', { tab: 'webhooks' });
     return this.#unlessOff(ownerId, (unsubscribe) => webhookPausedMail({ url, why, failed }, page, unsubscribe));
   }
 
@@ -45,7 +45,7 @@ export class FillIntegrationMailText {
       return { pointless: 'The key is used no more.' };
     const { name, prefix, expiresAt, ownerId } = key;
     const ends = expiresAt.toISOString().slice(0, 10);
-    const page = this.ofCompanies.pageOf(ownerId, '/developers');
+    const page = ownerPage(this.links, ownerId, '/developers');
     return this.#unlessOff(ownerId, (unsubscribe) => apiKeyExpiringMail({ name, prefix, ends }, page, unsubscribe));
   }
 
@@ -54,7 +54,7 @@ export class FillIntegrationMailText {
     if (store?.status !== 'expired' || store.disconnectedAt)
       return { pointless: 'The store is connected again, or was removed.' };
     const why = store.reason ?? 'It no longer lets us in.';
-    const page = this.ofCompanies.pageOf(store.ownerId, '/stores');
+    const page = ownerPage(this.links, store.ownerId, '/stores');
     return this.#unlessOff(store.ownerId, (unsubscribe) =>
       storeDisconnectedMail({ name: store.name, why }, page, unsubscribe),
     );

@@ -6,7 +6,7 @@ import { pickupFailedMail } from '#libs/domain/mail/texts/pickup-mail.js';
 import { pickupServiceName } from '#libs/domain/pickups/pickup-service-name.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { findOwnerPreference } from '#libs/use-cases/mail/find-mail-reader.js';
-import { unsubscribeOf, type MailLinks } from './mail-links.js';
+import { ownerPage, unsubscribeOf, type MailLinks } from './mail-links.js';
 
 /** The mail about a pickup that was not booked. */
 export async function fillPickupFailed(
@@ -24,7 +24,7 @@ export async function fillPickupFailed(
   const place = addressLines(sender).join(', ');
   return pickupFailedMail(
     { service: pickupServiceName(carrier, service), place, day, labels, price, why: note ?? '' },
-    `${links.publicUrl}/shipments/pickups`,
+    ownerPage(links, ownerId, '/shipments/pickups'),
     unsubscribe,
   );
 }

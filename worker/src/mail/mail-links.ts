@@ -1,6 +1,6 @@
 import type { MailChoice } from '#libs/contracts/mail/mail-choices.js';
 import { InvitationLinks } from '#libs/domain/companies/invitation-links.js';
-import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { isCompany, isGuest } from '#libs/domain/identity/owner-id.js';
 import type { MailUnsubscribe } from '#libs/domain/mail/mail-content.js';
 import { UnsubscribeLinks, type MailReader } from '#libs/domain/mail/unsubscribe-links.js';
 import { SubscriptionLinks } from '#libs/domain/tracking/subscription-links.js';
@@ -40,6 +40,17 @@ export function orderUrl(
   const access = isGuest(ownerId) ? orders.sign(id, now) : null;
   const query = new URLSearchParams({ order: id, ...(access ? { access } : {}) });
   return { url: `${publicUrl}/shipments/success?${query.toString()}`, days: access ? orderLinkDays : null };
+}
+
+/** A page of an owner; that of a company offers to switch to it. */
+export function ownerPage(
+  { publicUrl }: MailLinks,
+  ownerId: string,
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const text = new URLSearchParams({ ...query, ...(isCompany(ownerId) ? { company: ownerId } : {}) }).toString();
+  return `${publicUrl}${path}${text && '?'}${text}`;
 }
 
 /** Where a reader turns this kind of mail off, and the one-click address for mail programs; null without a secret. */

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from '../../session/guards';
+import { OtherCompany } from '../../features/companies/other-company';
 import { OrdersHead } from '../../features/imports/orders-head';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { lazyComponent } from '../../lib/navigation/lazy-component';
@@ -38,6 +39,7 @@ export function Component() {
     );
   return (
     <div className="flex flex-col gap-4">
+      <OtherCompany />
       <OrdersHead file={file} open={search.has('import')} />
       <Suspense fallback={waiting}>
         {file ? <FilesTab id={search.get('import')} step={search.get('step')} /> : <OrdersTab />}

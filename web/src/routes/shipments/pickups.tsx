@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { OtherCompany } from '../../features/companies/other-company';
 import { BookedPickups } from '../../features/pickups/booked-pickups';
 import { PickupDay } from '../../features/pickups/pickup-day';
 import { PickupPayment } from '../../features/pickups/pickup-payment';
@@ -20,6 +21,7 @@ export function Component() {
   const { data } = useQuery(pickupLabelsQuery(day));
   return (
     <div className="flex flex-col gap-5">
+      <OtherCompany />
       <header className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="type-h1">Pickups</h1>
         {!order && (

@@ -17,7 +17,11 @@ type Values = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'theme' | 'shortcu
   labelFormat: LabelFormat | '';
 };
 
-const bodyOf = ({ labelFormat, ...values }: Values) => ({ ...values, labelFormat: labelFormat || null });
+/** For a company without theme and shortcuts, which stay as the person has chosen them. */
+const bodyOf = ({ labelFormat, theme, shortcuts, ...units }: Values) => ({
+  ...{ ...units, labelFormat: labelFormat || null },
+  ...(acting.company ? {} : { theme, shortcuts }),
+});
 
 const valuesOf = ({ weightUnit, lengthUnit, labelFormat, theme, shortcuts }: AccountView): Values => ({
   weightUnit,
