@@ -3,7 +3,7 @@ import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from 
 import { safeParseAsync, type core } from 'zod/mini';
 import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
 import { fieldIssues } from './field-issues.js';
-import { defaultIssueMessage } from './default-issue-message.js';
+import { defaultIssueMessage } from '#libs/contracts/field-rules/default-issue-message.js';
 import { unknownParameters } from './unknown-parameters.js';
 import { unstorableTexts } from './unstorable-text.js';
 

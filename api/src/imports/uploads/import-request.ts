@@ -4,7 +4,7 @@ import { importBody, type ImportBody, type ImportQuery } from '#libs/contracts/i
 import { rateRule, type RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { fieldIssues } from '../../http/validation/field-issues.js';
-import { defaultIssueMessage } from '../../http/validation/default-issue-message.js';
+import { defaultIssueMessage } from '#libs/contracts/field-rules/default-issue-message.js';
 import { SchemaPipe } from '../../http/validation/schema.pipe.js';
 import type { ImportChoice } from './commands/create-import.js';
 

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { defaultIssueMessage } from '#libs/contracts/field-rules/default-issue-message.js';
 
 /** A fault of one field; `path` as in the body: "to.postal", "parcels.0.weight.value". */
 export interface FieldIssue {
@@ -18,9 +19,9 @@ export function formResolver<V extends FieldValues, T>(check: CheckForm<V, T>): 
   };
 }
 
-/** The faults that a contract finds, by dotted path. */
+/** The faults that a contract finds, by dotted path, in the API's words where a field has no text of its own. */
 export function contractIssues(schema: z.ZodMiniType, value: unknown, prefix = ''): FieldIssue[] {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: defaultIssueMessage });
   if (result.success) return [];
   return result.error.issues.map((issue) => ({ path: joinPath(prefix, issue.path), message: issue.message }));
 }

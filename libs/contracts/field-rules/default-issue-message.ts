@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini';
-import { defaultMessage, fieldName } from '#libs/contracts/field-rules/message.js';
+import { defaultMessage, fieldName } from './message.js';
 
 type Issue = core.$ZodRawIssue;
 
