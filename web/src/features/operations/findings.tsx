@@ -51,7 +51,7 @@ function Finding({ id, kind, subjectId, text, advice, firstSeen, lastSeen, resol
   return (
     <li>
       <Card className="flex flex-wrap items-start gap-4">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <p className="font-semibold">{text}</p>
           <p className="mt-1 text-ui">{advice}</p>
           <p className="mt-1 text-small text-text-2">

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { CardList } from '#libs/contracts/payments/cards.js';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { ShipmentDetails } from '#libs/contracts/shipments/shipment-details.js';
 import type { ReturnView } from '#libs/contracts/shipments/returns.js';
 import { scenes } from '../scene.js';
 import { answerWith } from '../steps/answer-with.js';
-import { changeAnswers } from '../steps/change-answers.js';
 import { heading } from '../steps/shipment-steps.js';
 
 const token = 'AbCdEfGhIjKlMnOpQrSt_-';
@@ -72,10 +72,25 @@ const offer: OfferView = {
   expiresAt: '2099-01-02T12:00:00Z',
 };
 
-/** A return with a price that was not ordered yet: it can be charged when it is used. */
-const priced = ({ shipment, ...details }: ShipmentDetails): ShipmentDetails => ({
-  ...{ ...details, shipment: { ...shipment, status: 'ready', offer } },
+const party = (name: string, street1: string, postal: string): AddressDraft => ({
+  ...{ name, company: '', street1, street2: '', city: 'San Francisco', state: 'CA', postal, country: 'US' },
+  ...{ phone: '+14155550123', email: '', residential: false },
 });
+
+/** A return with a price that was not ordered yet: it can be charged when it is used. */
+const priced: ShipmentDetails = {
+  shipment: {
+    ...{ slug: token, version: 3, status: 'ready', labelStatus: 'none', trackingStatus: 'unknown', step: 'payment' },
+    ...{ from: party('Bob Builder', '1 Market St', '94105'), to: party('Ann Archer', '500 Howard St', '94105') },
+    ...{ issues: [], returnTo: null, parcels: parcels.parcels, shipDate: '2026-11-27', signature: 'none' },
+    ...{ insuredValue: 0, insuredValues: null, options: [], notifyEmail: null, noProhibitedContents: true },
+    contents: { type: 'merchandise', description: 'Brass desk lamp', items: [] },
+    ...{ references: [], addressNotes: {}, quoteId: null, offer, orderId: null, failure: null, tracking: [] },
+    ...{ createdAt: '2026-11-27T10:00:00Z', updatedAt: '2026-11-27T10:00:00Z' },
+  },
+  ...{ note: '', order: null, label: null, tracking: [], adjustments: [], timeline: [], returns: [], settled: true },
+  isReturn: { shipment: token, state: 'unpaid', createdAt: '2026-11-27T10:00:00Z', link: null, of: null },
+};
 
 export const returnScenes = [
   ...scenes('new', {
@@ -95,17 +110,18 @@ export const returnScenes = [
       await page.getByRole('button', { name: 'Create link' }).click();
       await page.getByText('Copy the link now').waitFor();
     },
-    'return-pay-on-use': async (page) => {
-      const slug = await newReturn(page);
-      await answerWith(page, /\/api\/cards$/, cards);
-      await changeAnswers(page, /\/api\/shipments\/[^/]+\/details$/, priced);
-      await page.goto(`/shipments/${slug}`);
-      await page.getByRole('button', { name: 'Create label, pay when used' }).waitFor();
-    },
     'return-list': async (page) => {
       await newReturn(page);
       await openDora(page);
       await page.getByRole('heading', { name: 'Returns', exact: true }).waitFor();
+    },
+  }),
+  ...scenes('user', {
+    'return-pay-on-use': async (page) => {
+      await answerWith(page, /\/api\/cards$/, cards);
+      await answerWith(page, /\/api\/shipments\/[-\w]+\/details$/, priced);
+      await page.goto(`/shipments/${token}`);
+      await page.getByRole('button', { name: 'Create label, pay when used' }).waitFor();
     },
   }),
 ];
