@@ -18,6 +18,8 @@ const ofAccount = (account: string): string => `coalesce(sum(e.amount) filter (w
 const expected = `(o.captured - o.refunded - booked.dispute - booked.fee)`;
 /** Read order by order (`offset 0`): compared with the whole table, what is watched is little. */
 const soldItems = `cross join lateral (select id, shipment_id from order_item where order_id = o.id and status = 'bought' offset 0) i`;
+/** Read charge by charge, likewise. */
+const orderOfCharge = 'cross join lateral (select * from orders where id = c.order_id offset 0) o';
 const liveLabels = `(select count(*) from label l where l.shipment_id = i.shipment_id and l.voided_at is null)`;
 const moneyJobs = `('settle-payment', 'capture-order', 'charge-return', 'settle-adjustment', 'purchase-label', 'purchase-labels', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels', 'settle-pickup', 'refund-pickup')`;
 
@@ -148,7 +150,7 @@ const books: readonly Discrepancy[] = [
       'Look at the payment of the order at the provider: charge or refund there what is missing, or waive the adjustment.',
     query: `select c.id::text as subject_id, c.order_id,
         ${number} || ': a charge of ' || ${money('c.amount')} || ' for an adjustment is ' || o.payment || ', and ' || ${money('c.refund_due')} || ' of it is to be refunded.' as text
-      from adjustment_charge c join orders o on o.id = c.order_id
+      from adjustment_charge c ${orderOfCharge}
       where (greatest(c.refund_total, c.refund_due) > o.refunded and o.payment <> 'disputed' and c.refund_since < now() - interval '3 days'
           and not exists (select from state_event e where e.subject = 'order' and e.subject_id = o.id and e.from_state = 'disputed'
             and e.at > now() - interval '3 days'))
