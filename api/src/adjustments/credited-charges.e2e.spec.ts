@@ -69,6 +69,28 @@ describe('charges that the carrier credits later', () => {
     expect((await bills.books(item.id))['carrier']).toBe(-(cost + more - 300));
   });
 
+  it('refund of a won dispute only what a credit has not lowered before they were paid', async () => {
+    const { tracking, adjustmentId, chargeId, item, cost } = await bills.proposed(more);
+    await bills.upload(credit(tracking, 1, 200), 'extra');
+    expect(await charge(chargeId)).toMatchObject({ amount: more - 200, refundTotal: 0 });
+    await bills.ordered(chargeId, 'captured');
+    await bills.decide(adjustmentId, { decision: 'dispute', words: 'Scale photo.' });
+    await bills.decide(adjustmentId, { decision: 'won', words: 'They agree.', amount: 300 });
+    expect([await charge(chargeId), (await bills.books(item.id))['carrier']]).toMatchObject([
+      { refundTotal: 100, refundDue: 100 },
+      -(cost + more - 300),
+    ]);
+  });
+
+  it('refund nothing of a won dispute that a credit has lowered them by already', async () => {
+    const { tracking, adjustmentId, chargeId } = await bills.proposed(more);
+    await bills.upload(credit(tracking, 1, 200), 'extra');
+    await bills.ordered(chargeId, 'captured');
+    await bills.decide(adjustmentId, { decision: 'dispute', words: 'Scale photo.' });
+    await bills.decide(adjustmentId, { decision: 'won', words: 'They agree.', amount: 150 });
+    expect([await charge(chargeId), await jobs(chargeId)]).toMatchObject([{ refundTotal: 0, refundDue: 0 }, 0]);
+  });
+
   it('are proposed again without the credit when they were never paid and a dispute was lost', async () => {
     const { tracking, chargeId, adjustmentId, item, shipment } = await bills.charged(more, 'failed');
     await bills.upload(credit(tracking, 1, 200), 'extra');

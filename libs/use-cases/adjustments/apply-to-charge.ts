@@ -31,7 +31,7 @@ export async function insistOnCharge(
 
 /**
  * Applies a decision to the charge of an adjustment: waiving or disputing withdraws an unpaid charge. Waiving a paid one refunds it, and winning
- * a dispute refunds up to the carrier's credit. Credits for an unpaid charge cover the next one. Call it with the lock of bills; it locks the charge,
+ * a dispute refunds up to the carrier's credit, less what earlier credits have lowered it by. Credits for an unpaid charge cover the next one. Call it with the lock of bills; it locks the charge,
  * then its order.
  */
 export async function applyToCharge(
@@ -49,7 +49,10 @@ export async function applyToCharge(
     return dropCharge(em, charge, order || null, now);
   }
   if (decision.decision === 'dispute') return;
-  charge.refund(decision.decision === 'won' ? decision.amount : charge.amount, now);
+  const lowered = adjustment.difference - charge.amount;
+  const total = decision.decision === 'won' ? decision.amount - lowered : charge.amount;
+  if (total <= 0) return;
+  charge.refund(total, now);
   em.persist(OutboxMessage.of(settleAdjustment, { chargeId: charge.id }));
 }
 

@@ -16,11 +16,8 @@ export const header =
 
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-type ChargedLabel = Awaited<ReturnType<BillHarness['sold']>> & {
-  adjustmentId: string;
-  chargeId: string;
-  chargeOrder: string;
-};
+type ProposedLabel = Awaited<ReturnType<BillHarness['sold']>> & { adjustmentId: string; chargeId: string };
+type ChargedLabel = ProposedLabel & { chargeOrder: string };
 
 /** Charged labels of one owner, and an admin who uploads bills for them and decides what differs. */
 export class BillHarness {
@@ -77,20 +74,33 @@ export class BillHarness {
     await em.persist(account).flush();
   }
 
-  /** A label with a charge of `more` cents, whose order has this payment. */
-  async charged(more: number, payment: Order['payment']): Promise<ChargedLabel> {
+  /** A label with a proposed charge of `more` cents. */
+  async proposed(more: number): Promise<ProposedLabel> {
     const one = await this.sold();
     await this.upload([`${one.tracking},C-1,${one.tracking},${dollars(one.cost + more)},Weight,5.5,lb,,`]);
     const [adjustment] = await this.adjustments(one.item.id);
     await this.decide(adjustment!.id, { decision: 'charge', words: 'USPS weighed 5.5 lb.' });
+    const charge = await this.database.em().findOneOrFail(AdjustmentCharge, { shipmentId: one.shipment.id });
+    return { ...one, adjustmentId: adjustment!.id, chargeId: charge.id };
+  }
+
+  /** Its owner accepts a charge, whose order has this payment. @returns the order's id */
+  async ordered(chargeId: string, payment: Order['payment']): Promise<string> {
     const em = this.database.em();
-    const charge = await em.findOneOrFail(AdjustmentCharge, { shipmentId: one.shipment.id });
+    const charge = await em.findOneOrFail(AdjustmentCharge, chargeId);
+    const { amount } = charge;
     charge.accept(new Date());
-    const order = Order.openCharge(this.owner.id, 'a@b.example', { amount: more, chargeFor: 'adjustment' }, new Date());
+    const order = Order.openCharge(this.owner.id, 'a@b.example', { amount, chargeFor: 'adjustment' }, new Date());
     charge.ordered(order.id, new Date());
     await em.persist(order).flush();
-    await forceState(em, 'Order', order.id, { payment, captured: payment === 'captured' ? more : 0 });
-    return { ...one, adjustmentId: adjustment!.id, chargeId: charge.id, chargeOrder: order.id };
+    await forceState(em, 'Order', order.id, { payment, captured: payment === 'captured' ? amount : 0 });
+    return order.id;
+  }
+
+  /** A label with a charge of `more` cents, whose order has this payment. */
+  async charged(more: number, payment: Order['payment']): Promise<ChargedLabel> {
+    const one = await this.proposed(more);
+    return { ...one, chargeOrder: await this.ordered(one.chargeId, payment) };
   }
 
   /** The books of a label: cost and margin. */
