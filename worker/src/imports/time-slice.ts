@@ -11,6 +11,7 @@ const waiting = `
   select exists (
     select from outbox_message
     where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
+      and available_at <= now()
   ) as waits`;
 
 /**

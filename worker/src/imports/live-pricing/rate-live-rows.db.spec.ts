@@ -159,4 +159,20 @@ describe('live prices of the rows of a file', () => {
     expect(await harness.rates()).toMatchObject([{ carrier: null, failureText: 'No service takes this.' }]);
     expect([harness.asked, (await harness.file(upload)).busy]).toEqual([0, null]);
   });
+
+  it('leaves its rows to the price lists when the aggregator is switched off while they wait', async () => {
+    const upload = await harness.uploaded([heavy(1), heavy(2), heavy(3)]);
+    const jobs = harness.worker({ lists: true, rows: 3 });
+    await jobs.ask(rateLiveRows, { importId: upload.id, pass: upload.pass });
+    await switchCarrier(database.em(), 'easypost', { isOn: false });
+    await jobs.exhaust();
+    expect((await harness.rates()).map(({ carrier, live }) => [carrier, live])).toEqual([
+      ...[
+        ['usps', null],
+        ['usps', null],
+        ['usps', null],
+      ],
+    ]);
+    expect([harness.asked, (await harness.file(upload)).busy]).toEqual([0, null]);
+  });
 });

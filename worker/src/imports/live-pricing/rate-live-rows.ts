@@ -21,6 +21,7 @@ import { timeSlice } from '../time-slice.js';
 import { FileCallPace } from './file-call-pace.js';
 import { LiveAnswers } from './live-answers.js';
 import { LiveRowLimits } from './live-row-limits.js';
+import { roundsWaited } from './rounds-waited.js';
 
 /** Rows that are priced and stored together, and those of them that wait for an answer at once. */
 const [together, atOnce] = [20, 5];
@@ -94,8 +95,8 @@ export class RateLiveRows extends JobProcessor<RateRun> {
       end = { after: Math.max(after, upTo), done: upTo >= last, waiting: waiting || !all };
     } while (!end.done && !(await over()));
 
-    const isStuck = stored === 0 && answers.isSilent && !end.done;
-    const counted = stored > 0 ? 0 : isStuck ? waited + 1 : waited;
+    const { isSilent } = answers;
+    const counted = roundsWaited({ waited, stored, isSilent, patient, done: end.done });
     await endOfRun(this.em, delivery, [rateLiveRows, { ...run, waited: counted }], end, {
       ...{ exclusiveRun, liveUpTo, now: this.clock.now(), verifies: this.verifier.isOn },
     });

@@ -56,7 +56,8 @@ export async function endOfRun(
         return next(inner, own, { importId, pass, waited: waited + 1 }, delayMs ?? waitMs(waited));
       return next(inner, own, { importId, pass }, delayMs);
     }
-    if (liveUpTo > 0) {
+    // Without live prices any more, all rows are those of price lists.
+    if (liveUpTo > 0 || job === rateLiveRows) {
       if (await isUnderWay(inner, other)) return;
       if (await hasUnpricedRows(inner, importId, other.range)) return next(inner, other, { importId, pass });
     }

@@ -22,7 +22,7 @@ export function noServiceFailure(answers: readonly RateAnswer[]): RateFailure {
   return { code, text: ['No service takes this.', ...[...texts].slice(0, 3)].join(' ') };
 }
 
-/** Of a row behind those with live prices, where no price lists are sold. `upTo`: the number of the last row that gets some. */
+/** Of a row after those with live prices, where no price lists are sold. `upTo`: the number of the last row that gets some. */
 export const noLivePrices = (upTo: number): PricedRow => ({
   ...{ services: [], expiresAt: null, waits: false, live: null },
   failure: {
