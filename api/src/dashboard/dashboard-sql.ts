@@ -27,6 +27,8 @@ from booked group by grouping sets ((day), (carrier, name), ()) having grouping(
 order by day, carrier`;
 
 const { orders, labels, price, cost, margin, discount, refunded } = sumFigures('ledger');
+/** Not of carriers with nothing but an adjustment or a fee. */
+const some = [orders, labels, price, cost, margin, discount, refunded].map((figure) => `${figure} <> 0`).join(' or ');
 
 /** The same from the sums of days, for `bindReport`. */
 export const summedSalesSql = `
@@ -38,7 +40,7 @@ from sums s where s.dimension = 'all' group by grouping sets ((s.day), ())
 union all
 select null, s.key, s.name, (${orders})::float8, (${labels})::float8, (${price})::float8, (${cost})::float8, (${margin})::float8,
   (${discount})::float8, (${refunded})::float8
-from sums s where s.dimension = 'carrier' and s.key is not null group by s.key, s.name
+from sums s where s.dimension = 'carrier' and s.key is not null group by s.key, s.name having ${some}
 order by day, carrier`;
 
 const counted = sumFigures('quotes');

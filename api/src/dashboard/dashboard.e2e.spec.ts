@@ -1,7 +1,8 @@
 import { dashboardView, type DashboardView } from '#libs/contracts/admin/dashboard.js';
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
+import type { OrderItem } from '#libs/domain/orders/order-item.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
-import { capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
+import { adjustmentPosting, capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
@@ -26,8 +27,8 @@ describe('dashboard', () => {
     dashboardView.parse((await api.ask(`/dashboard${query}`, { as: admin })).json);
 
   /** A charged order of two labels of $11.25 that cost $10.00; a coupon pays $2.25 of it. */
-  async function sold(): Promise<void> {
-    await database.em().transactional(async (em) => {
+  async function sold(): Promise<OrderItem> {
+    return database.em().transactional(async (em) => {
       const shipments = [readyShipment(guest), readyShipment(guest)];
       const quote = testQuote(guest, shipments[0]!.rateRequest()!);
       shipments[0]!.choose(quote.offers[0]!, new Date());
@@ -43,6 +44,7 @@ describe('dashboard', () => {
         refundedPosting(order.id, money[1]!, { key: 'r-1', providerId: 're_1' }),
         goodwillPosting(order.id, 100, 're_2'),
       );
+      return items[0]!;
     });
   }
 
@@ -61,6 +63,17 @@ describe('dashboard', () => {
     ]);
     expect(view.conversion).toEqual({ quotes: 2, ordered: 1 });
     expect(view.byDay[0]).toMatchObject({ labels: 0, sales: usd(0) });
+  });
+
+  it('leaves out carriers with nothing but an adjustment', async () => {
+    const { orderId, id } = await sold();
+    const adjusted = adjustmentPosting(orderId, id, '00000000-0000-4000-8000-000000000001', 250);
+    await database.em().transactional((em) => postToLedger(em, adjusted));
+    await database.asOwner(
+      `update report_entry set carrier = 'fedex', carrier_name = 'FedEx' where kind = 'adjustment' and order_id = $1`,
+      [orderId],
+    );
+    expect((await look()).byCarrier.map(({ carrier }) => carrier)).toEqual(['usps']);
   });
 
   it('does not count the sale of an uploaded row as the conversion of a quote', async () => {

@@ -7,13 +7,17 @@ const lock = `select pg_advisory_xact_lock(hashtext('report_day'))`;
 
 /**
  * Adds up a day of a source from its committed rows, in place of its sums so far. What is committed meanwhile leaves a line in report_change,
- * so the day is added up again. The sums of another version are unaware of what changed: they end here. Call it in a transaction.
+ * so the day is added up again. Where something had changed, the sums of another version end here, since they can no longer know. Call it in a
+ * transaction.
  */
 export async function addUpDay(tx: EntityManager, source: SumsName, day: string): Promise<void> {
   const version = versionOf(source);
   await tx.execute(lock);
-  await tx.execute('delete from report_change where source = ? and day = ?', [source, day]);
-  await tx.execute('delete from report_day where source = ? and day = ? and version <> ?', [source, day, version]);
+  await tx.execute(
+    `with changed as (delete from report_change where source = ? and day = ? returning day)
+     delete from report_day where source = ? and day = ? and version <> ? and exists (select from changed)`,
+    [source, day, source, day, version],
+  );
   for (const table of ['report_sum', 'report_day'])
     await tx.execute(`delete from ${table} where source = ? and day = ? and version = ?`, [source, day, version]);
   for (const dimension of ['all', ...sumsSources[source].groups] as const)
