@@ -8,7 +8,7 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { AuditRead, byPathParameter } from '../http/staff-reads/audit-read.decorator.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
-import { sendEvidence } from '../insurance-claims/send-evidence.js';
+import { sendEvidence } from '../http/responses/send-evidence.js';
 import { DecideAdjustment } from './commands/decide-adjustment.js';
 import { FindAdjustments } from './queries/find-adjustments.js';
 import { GetPhoto } from './photos/queries/get-photo.js';

@@ -15,7 +15,7 @@ import { evidenceNumber } from './evidence-number.js';
 import { FindAdminClaims } from './queries/find-admin-claims.js';
 import { GetAdminClaim } from './queries/get-admin-claim.js';
 import { GetEvidence } from './queries/get-evidence.js';
-import { sendEvidence } from './send-evidence.js';
+import { sendEvidence } from '../http/responses/send-evidence.js';
 
 const idParam = { schema: z.uuid() };
 

@@ -30,7 +30,7 @@ import { evidenceNumber } from './evidence-number.js';
 import { GetClaim } from './queries/get-claim.js';
 import { GetEvidence } from './queries/get-evidence.js';
 import { ListClaims } from './queries/list-claims.js';
-import { sendEvidence } from './send-evidence.js';
+import { sendEvidence } from '../http/responses/send-evidence.js';
 
 const idParam = { schema: z.uuid() };
 

@@ -9,7 +9,7 @@ import { Members } from '../../http/auth/member-rule.js';
 import { Actor } from '../../http/auth/request-actor.js';
 import { readFileBody } from '../../http/bodies/file-bodies.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
-import { sendEvidence } from '../../insurance-claims/send-evidence.js';
+import { sendEvidence } from '../../http/responses/send-evidence.js';
 import { GetPhoto } from './queries/get-photo.js';
 import { PhotoDecision } from './photo-decision.js';
 import { photoNumber } from './photo-number.js';

@@ -6,7 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import { findAnyClaim, findClaim } from '../find-claim.js';
-import type { Evidence } from '../send-evidence.js';
+import type { Evidence } from '../../http/responses/send-evidence.js';
 
 /** A file of the owner's claim, or, without an owner, of any claim for staff. */
 export class GetEvidence extends Query<Evidence> {

@@ -5,7 +5,7 @@ import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js'
 import { ObjectionPhoto } from '#libs/domain/adjustments/objection-photo.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
-import type { Evidence } from '../../../insurance-claims/send-evidence.js';
+import type { Evidence } from '../../../http/responses/send-evidence.js';
 import { findOwnCharge } from '../find-own-charge.js';
 
 /** Of a charge for an owner's shipment, or of any adjustment for staff: the photo of its newest charge. */
