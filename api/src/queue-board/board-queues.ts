@@ -48,7 +48,7 @@ export class BoardQueues {
     const store = { url: this.settings.url, caFile: this.settings.caFile };
     const names = [...jobs.map((job) => job.name), scheduleQueue];
     const onError = (err: Error) => this.logger.warn({ err }, 'queue board');
-    const backend = await openQueueBackend({ ...store, queues: names.length, onError, patienceMs });
+    const backend = await openQueueBackend({ ...store, onError, patienceMs });
     this.#backend = backend;
     const queues = names.map((name) => backend.queue(name));
     const view = (readOnlyMode: boolean): BullBoardQueues =>

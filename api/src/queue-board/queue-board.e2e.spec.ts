@@ -21,7 +21,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('queue
     await store.open();
     const queueUrl = store.urlFor(database.url);
     api = await TestApi.start(database, { QUEUE_URL: queueUrl });
-    backend = await openQueueBackend({ url: queueUrl, queues: 1, onError: () => undefined });
+    backend = await openQueueBackend({ url: queueUrl, onError: () => undefined });
     operator = await api.user(undefined, ['operator']);
     admin = await api.user(undefined, ['admin']);
   });

@@ -14,7 +14,7 @@ describe('queues on PostgreSQL', () => {
     errors.length = 0;
     server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     await server.connect();
-    backend = await openQueueBackend({ url: database.url, queues: 1, onError: (error) => void errors.push(error) });
+    backend = await openQueueBackend({ url: database.url, onError: (error) => void errors.push(error) });
   });
   afterEach(async () => {
     await backend.close();
@@ -37,6 +37,34 @@ describe('queues on PostgreSQL', () => {
     await backend.queue('weigh-parcel').add('weigh-parcel', { outboxId: 'one' });
     await until('the job is done', () => done.length > 0);
     expect(done).toEqual(['one']);
+  });
+
+  it('listen on one connection, and again when it is lost', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `weigh-parcel-${index}`);
+    const done: string[] = [];
+    for (const queue of names)
+      backend.worker(queue, ({ data }) => Promise.resolve(void done.push(data.outboxId)), { drainDelay: 600 });
+    const listeners = async () =>
+      (
+        await server.query<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = $1 and application_name = 'waybill-worker'
+            and query like '%Subscribe to the shared job-notification channel%'`,
+          [name()],
+        )
+      ).rows;
+    const addToAll = async (outboxId: string) => {
+      for (const queue of names) await backend.queue(queue).add(queue, { outboxId });
+    };
+    await addToAll('one');
+    await until('the first jobs are done', () => done.length === names.length);
+    await until('it listens', async () => (await listeners()).length > 0);
+    const [listener, ...others] = await listeners();
+    expect(others).toEqual([]);
+    await server.query('select pg_terminate_backend($1)', [listener?.pid]);
+    await until('it listens again', async () => (await listeners()).some(({ pid }) => pid !== listener?.pid));
+    await addToAll('two');
+    await until('the jobs after it are done', () => done.length === 2 * names.length);
+    expect(await listeners()).toHaveLength(1);
   });
 
   it('accept jobs when the database was down at the first attempt', async () => {

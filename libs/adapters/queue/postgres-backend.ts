@@ -10,9 +10,12 @@ import {
   type QueueBaseOptions,
 } from 'bullmq';
 import type pg from 'pg';
-import { MigratedConnection } from './migrated-connection.js';
+import { ListeningConnection, MigratedConnection, SharedListener } from './migrated-connection.js';
 import { QueueBackend, type QueueBackendSettings } from './queue-backend.js';
 import { resilientPool } from './resilient-pool.js';
+
+/** Connections for taking, prolonging and finishing jobs, and one to listen. */
+const working = 7;
 
 /** BullMQ's own schema, separate from ours; BullMQ sets no search_path on a pool that it did not create. */
 const schema = 'bullmq';
@@ -20,6 +23,7 @@ const schema = 'bullmq';
 export class PostgresBackend extends QueueBackend {
   readonly #adding: pg.Pool;
   readonly #working: pg.Pool;
+  readonly #listener: SharedListener;
   protected readonly forAdding: BackendFactory<IQueueBackend, unknown>;
   protected readonly forWorking: BackendFactory<IQueueBackend, unknown>;
 
@@ -33,16 +37,16 @@ export class PostgresBackend extends QueueBackend {
       options: `-c search_path=${schema}`,
     });
     // Sequential scans over dead rows halve the throughput after many jobs. Before PostgreSQL 18, disabling them raises
-    // the estimated cost so much that the JIT compiler starts. Each queue uses one client to listen. Commits are
-    // asynchronous: whatever a crash of the database loses is enqueued again from its outbox row, or finds that row
-    // closed.
+    // the estimated cost so much that the JIT compiler starts. Commits are asynchronous: whatever a crash of the
+    // database loses is enqueued again from its outbox row, or finds that row closed.
     this.#working = open({
-      max: settings.queues + 6,
+      max: working,
       application_name: 'waybill-worker',
       options: `-c search_path=${schema} -c enable_seqscan=off -c jit=off -c synchronous_commit=off`,
     });
-    this.forAdding = (name, opts) => backendOn(this.#adding, name, opts);
-    this.forWorking = (name, opts) => backendOn(this.#working, name, opts);
+    this.#listener = new SharedListener(this.#working);
+    this.forAdding = (name, opts) => backendOn(new MigratedConnection(this.#adding), name, opts);
+    this.forWorking = (name, opts) => backendOn(new ListeningConnection(this.#working, this.#listener), name, opts);
   }
 
   /** `migrate` has created the schema in our own database. Elsewhere it is created here, if the role may do so. */
@@ -62,12 +66,13 @@ export class PostgresBackend extends QueueBackend {
   }
 
   protected async disconnect(): Promise<void> {
+    await this.#listener.close();
     await Promise.all([this.#adding.end(), this.#working.end()]);
   }
 }
 
-const backendOn = (pool: pg.Pool, name: string, opts: QueueBaseOptions<unknown>): IQueueBackend =>
-  new PostgresQueueBackend(new MigratedConnection(pool), name, opts as QueueBaseOptions<PostgresConnectionOptions>);
+const backendOn = (connection: MigratedConnection, name: string, opts: QueueBaseOptions<unknown>): IQueueBackend =>
+  new PostgresQueueBackend(connection, name, opts as QueueBaseOptions<PostgresConnectionOptions>);
 
 const versionOf = (client: pg.PoolClient): Promise<number> =>
   assertSchemaCompatibility(client, schema).catch((error: unknown) => {

@@ -24,8 +24,6 @@ export interface QueueBackendSettings {
   readonly url: string;
   /** File with the CA certificates for Redis's certificate, if no public authority signed it. */
   readonly caFile?: string | undefined;
-  /** How many queues this process works on: each of them holds a connection for listening. */
-  readonly queues: number;
   /** How long to wait for Redis at startup, in milliseconds; forever when absent, because a worker may start first. */
   readonly patienceMs?: number;
   /** Options of a queue's worker that differ from BullMQ's defaults. */

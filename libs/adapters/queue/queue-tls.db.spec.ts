@@ -12,7 +12,7 @@ if (missing) process.stderr.write(`Redis over TLS is not tested: ${missing}.\n`)
   let other: TestCertificate;
   let redis: RedisServer;
   const open = (url: string, caFile?: string) =>
-    openQueueBackend({ url, caFile, queues: 1, patienceMs: 3_000, onError: () => undefined });
+    openQueueBackend({ url, caFile, patienceMs: 3_000, onError: () => undefined });
 
   beforeAll(async () => {
     [certificate, other] = [makeCertificate(), makeCertificate()];

@@ -90,7 +90,7 @@ describe('ended sign-in', () => {
     await act(eve.id, { action: 'disable' });
     expect((await pause(api)).status).toBe(401);
     expect((await pause(second)).status).toBe(401);
-    const backend = await openQueueBackend({ url: database.url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url: database.url, onError: () => undefined });
     expect(await backend.queue(sendMail.name).isPaused()).toBe(false);
     await backend.close();
   });

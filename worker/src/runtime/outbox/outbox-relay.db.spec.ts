@@ -42,7 +42,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('outbo
 
   it('resends a message when its queue has failed it, but not while it waits there', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
-    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
     const { id, caseId } = await harness().ask(gatedJob, {});
     await harness().sql("update outbox_message set sent_at = now() - interval '1 hour' where id = ?", [id]);
@@ -95,7 +95,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('outbo
     ['be overtaken for a limited time only', '1000', 'waiting'],
   ])('lets bulk messages %s', async (_, OUTBOX_RESEND_MS, state) => {
     const { QUEUE_URL: url = '' } = harness().variables;
-    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
     await harness().startWorker({ OUTBOX_RESEND_MS });
     const running = await Promise.all(Array.from({ length: 5 }, () => harness().ask(gatedJob, {})));
@@ -137,7 +137,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('outbo
   it('adds one message for a duplicate schedule tick, and none while the last one is open', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const pool = harness().pool();
-    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, onError: () => undefined });
     const schedule = { name: 'nightly', everyMs: 3_600_000, job: recordJob, payload: { caseId: randomUUID() } };
     const ticker = new ScheduleTicker(backend.queue('schedules'), new OutboxTable(pool, 1), [schedule], silent);
     await Promise.all([ticker.tick('nightly', 'slot-1'), ticker.tick('nightly', 'slot-1')]);
@@ -155,7 +155,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('outbo
   it('synchronizes stored schedules with the code', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const pool = harness().pool();
-    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, onError: () => undefined });
     const known = async () => {
       const found = await backend.queue('schedules').getJobSchedulers();
       return found.map(({ key, every }) => `${key} ${every}`).sort();

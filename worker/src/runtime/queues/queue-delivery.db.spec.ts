@@ -86,7 +86,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     await harness().startWorker();
     const { caseId, id } = await harness().ask(gatedJob, {});
     const { QUEUE_URL: url = '' } = harness().variables;
-    const other = await openQueueBackend({ url, queues: 1, onError: () => undefined });
+    const other = await openQueueBackend({ url, onError: () => undefined });
     const copies = [1, 2, 3].map((n) => ({
       name: gatedJob.name,
       data: { outboxId: id },

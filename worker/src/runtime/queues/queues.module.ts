@@ -66,7 +66,7 @@ function open(jobs: readonly Job[], settings: Env['queue'], logger: Logger): Pro
   const { url, caFile, lockMs, stalledMs } = settings;
   const concurrency = new Map(jobs.map((job) => [job.name, job.concurrency]));
   return openQueueBackend({
-    ...{ url, caFile, queues: jobs.length + 1 },
+    ...{ url, caFile },
     workerOptions: (queue) => ({
       concurrency: concurrency.get(queue) ?? settings.concurrency,
       lockDuration: lockMs,

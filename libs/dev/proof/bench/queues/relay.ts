@@ -27,7 +27,7 @@ export function run(): Promise<BenchLine[]> {
 
 async function measure(side: QueueSide): Promise<BenchLine> {
   const onError = (error: Error) => console.error(error.message);
-  const backend = await openQueueBackend({ url: side.queueUrl, queues: 1, onError });
+  const backend = await openQueueBackend({ url: side.queueUrl, onError });
   const pool = resilientPool({ connectionString: side.databaseUrl, max: 4 }, onError);
   const queue = backend.queue(job, { defaultJobOptions: { removeOnComplete: true } });
   const queues = new JobQueues(backend, [queue]);

@@ -38,7 +38,7 @@ class Starts {
 async function measure(side: QueueSide): Promise<BenchLine[]> {
   const starts = new Starts();
   const runtime = await startRuntime(side, (caseId) => starts.started(caseId));
-  const backend = await openQueueBackend({ url: side.queueUrl, queues: 1, onError: () => undefined });
+  const backend = await openQueueBackend({ url: side.queueUrl, onError: () => undefined });
   const queue = backend.queue('bench-raw', { defaultJobOptions: { removeOnComplete: true } });
   const { concurrency = 1 } = benchJob;
   backend.worker('bench-raw', ({ data }) => Promise.resolve(starts.started(data.outboxId)), { concurrency });
