@@ -17,7 +17,8 @@ it('opens again when the first attempt after the pause fails, and closes when it
   fail(circuit, 5);
   fail(circuit, 1, 30_000);
   expect(circuit.openMs(59_999)).toBe(1);
-  circuit.succeeded();
+  circuit.succeeded(60_000);
+  expect(circuit.openUntil).toBe(0);
   fail(circuit, 4, 60_000);
   expect(circuit.openMs(60_000)).toBe(0);
 });
@@ -29,4 +30,15 @@ it('opens at the first failure for as long as the carrier requests, if that is l
   fail(circuit, 3, 5_000);
   circuit.failed(5_000, 90_000);
   expect(circuit.openMs(35_000)).toBe(60_000);
+});
+
+it('keeps a pause whatever calls answer that were under way when it began', () => {
+  const circuit = new CarrierCircuit();
+  circuit.failed(0, 60_000);
+  circuit.succeeded(1_000);
+  circuit.failed(1_000);
+  expect(circuit.openMs(1_000)).toBe(59_000);
+  circuit.succeeded(60_000);
+  fail(circuit, 4, 60_000);
+  expect(circuit.openMs(60_000)).toBe(0);
 });

@@ -4,7 +4,7 @@ const openMs = 30_000;
 
 /**
  * Stops calling a carrier that keeps failing, so that customers need not wait for it: for 30 s after five consecutive
- * failures, or longer if the carrier requests it.
+ * failures, or longer if the carrier requests it. Calls that were under way when it opened do not end the pause.
  */
 export class CarrierCircuit {
   #failures = 0;
@@ -20,13 +20,15 @@ export class CarrierCircuit {
     return this.#openUntil;
   }
 
-  succeeded(): void {
-    this.#failures = this.#openUntil = 0;
+  succeeded(now: number): void {
+    this.#failures = 0;
+    if (this.openMs(now) === 0) this.#openUntil = 0;
   }
 
   /** `requestedMs`: the pause that the carrier requested, 0 if none. */
   failed(now: number, requestedMs = 0): void {
     this.#failures += 1;
-    this.#openUntil = now + Math.max(requestedMs, this.#failures >= maxFailures ? openMs : 0);
+    const pauseMs = Math.max(requestedMs, this.#failures >= maxFailures ? openMs : 0);
+    this.#openUntil = Math.max(this.#openUntil, now + pauseMs);
   }
 }

@@ -161,7 +161,7 @@ export class GuardedCarrier extends Carrier {
     }
     try {
       const answer = await ask();
-      circuit.succeeded();
+      circuit.succeeded(Date.now());
       return answer;
     } catch (error) {
       const works = error instanceof DomainError && (error.kind !== 'upstream' || error.details['answered'] === true);

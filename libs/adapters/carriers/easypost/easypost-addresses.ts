@@ -56,14 +56,14 @@ export class EasypostAddresses extends AddressVerifier {
     if (this.#circuit.openMs(Date.now()) > 0) return null;
     try {
       const { data } = answered.safeParse(await this.api.post('addresses', { address, verify: true }, { timeoutMs }));
-      this.#circuit.succeeded();
+      this.#circuit.succeeded(Date.now());
       if (!data) return null;
       const answer = verifiedOf(data);
       this.#answers.set(key, answer);
       return answer;
     } catch (error) {
       if (error instanceof DomainError && error.kind !== 'upstream') {
-        this.#circuit.succeeded();
+        this.#circuit.succeeded(Date.now());
         this.#answers.set(key, unknownAddress);
         return unknownAddress;
       }
