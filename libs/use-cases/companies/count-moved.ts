@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { movedKinds, type MoveCounts, type MovedKind } from '#libs/contracts/companies/data-move.js';
+import { bothModesSql } from '#libs/domain/identity/owner-id.js';
 import { hiddenStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { isKnown, movedTables, type MovedTable } from './moved-tables.js';
@@ -23,12 +24,13 @@ export async function countMoved(
   { userId, companyId }: { userId: string; companyId: string },
 ): Promise<{ moves: MoveCounts; stays: MoveCounts }> {
   const counted: (Row & { kind: MovedKind })[] = [];
-  for (const [table, { kind, same, hidden, found = 'true' }] of [...owned, ...Object.entries(movedTables)]) {
+  for (const [table, { kind, same, hidden, found = 'true', bothModes }] of [...owned, ...Object.entries(movedTables)]) {
     if (!kind) continue;
     const known = same ? isKnown(table, same) : 'false';
+    const owner = bothModes ? `in (${bothModesSql})` : '= ?';
     const [row] = await em.execute<[Row]>(
       `select count(*) filter (where not known)::int as moves, count(*) filter (where known)::int as stays
-       from (select ${known} as known from ${table} m where m.owner_id = ? and ${found} ${hidden ? `and not (${hidden})` : ''}) counted`,
+       from (select ${known} as known from ${table} m where m.owner_id ${owner} and ${found} ${hidden ? `and not (${hidden})` : ''}) counted`,
       [...(same ? [companyId] : []), userId],
     );
     counted.push({ kind, ...row });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompanyMember } from '#libs/domain/companies/company-member.js';
+import { testOwnerOf } from '#libs/domain/identity/owner-id.js';
 import { lockAccount } from '../accounts/lock-account.js';
 import { transferOwnership } from '../accounts/transfer-ownership.js';
 import { lockManifests } from '../manifests/lock-manifests.js';
@@ -35,11 +36,14 @@ export async function moveToCompany(em: EntityManager, move: Move, now: Date): P
     await lockManifests(em, id);
   }
   await prepareStatements(em, move);
-  for (const [table, { same, found = 'true' }] of Object.entries(movedTables))
+  for (const [table, { same, found = 'true', bothModes }] of Object.entries(movedTables)) {
     await em.execute(
       `update ${table} m set owner_id = ? where owner_id = ? and ${found} ${same ? `and not ${isKnown(table, same)}` : ''}`,
       [companyId, userId, ...(same ? [companyId] : [])],
     );
+    if (bothModes)
+      await em.execute(`update ${table} set owner_id = ? where owner_id = ?`, [companyId, userId].map(testOwnerOf));
+  }
   const counted = Object.entries(moves).filter(([, count]) => count > 0);
   if (counted.length === 0) return 'moved';
   await recordCompanyEvent(em, {

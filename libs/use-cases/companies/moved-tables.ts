@@ -2,9 +2,10 @@ import type { MovedKind } from '#libs/contracts/companies/data-move.js';
 
 /**
  * `same`: the column whose value an owner has once. What the company has already stays with the person, so that nothing is lost.
- * `found`: a condition that finds the owner's rows `m` of a table without an index of owners.
+ * `found`: a condition that finds the owner's rows `m` of a table without an index of owners. `bothModes`: what belongs to the owner's test
+ * mode moves into the company's, since test keys move and fill it.
  */
-export type MovedTable = { kind?: MovedKind; same?: string; hidden?: string; found?: string };
+export type MovedTable = { kind?: MovedKind; same?: string; hidden?: string; found?: string; bothModes?: true };
 
 /**
  * What changes its owner besides carts, orders, shipments and what `transferOwnership` moves with them, in the order of the locks. Everything
@@ -27,8 +28,8 @@ export const movedTables: Readonly<Record<string, MovedTable>> = {
   store_rule: { kind: 'rules' },
   api_key: { kind: 'keys', hidden: 'revoked_at is not null or coalesce(expires_at <= now(), false)' },
   api_key_order: {},
-  webhook_endpoint: { kind: 'endpoints' },
-  webhook_event: {},
+  webhook_endpoint: { kind: 'endpoints', bothModes: true },
+  webhook_event: { bothModes: true },
   manifest: { kind: 'manifests' },
   pickup: { kind: 'pickups' },
 };

@@ -10,6 +10,8 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { moveToCompany } from '#libs/jobs/accounts.js';
 import { apiKeyBody } from '#libs/contracts/developers/api-keys.js';
 import { ApiKey } from '#libs/domain/api-keys/api-key.js';
+import { testOwnerOf } from '#libs/domain/identity/owner-id.js';
+import { WebhookEndpoint } from '#libs/domain/webhooks/webhook-endpoint.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
@@ -29,7 +31,7 @@ const userId = `u_${'1'.repeat(32)}`;
 /** Tables with an owner that `transferOwnership` moves, and those whose rows follow others by triggers. */
 const withShipments = [
   ...['cart', 'cart_item', 'label_batch', 'orders', 'quote', 'report_entry', 'shipment', 'tracker'],
-  ...['shipment_search', 'store_order_search'],
+  ...['shipment_search', 'store_order_search', 'invoice'],
 ];
 /** Of the person: who they are, what they chose for themselves, messages, consents of the last hour. */
 const personal = ['identity', 'contact_message', 'saved_view', 'store_consent', 'feed_entry', 'report_schedule'];
@@ -135,6 +137,20 @@ describe('moving a person’s data to a company', () => {
     expect(log.map(({ detail }) => detail)).toEqual([
       'shipments: 2, orders: 1, addresses: 1, packages: 1, files: 1, stores: 1, storeOrders: 1, keys: 1',
     ]);
+  });
+
+  it('moves endpoints of test mode with the keys whose events they get', async () => {
+    await database.em().execute(
+      `insert into webhook_endpoint (id, owner_id, url, description, events, secrets, secrets_key_id, status, created_at)
+       select gen_random_uuid(), owner, 'https://example.com', '', '{shipment}', '', '', 'active', now() from unnest(array[?, ?]) owner`,
+      [userId, testOwnerOf(userId)],
+    );
+    const counted = await countMoved(database.em(), { userId, companyId });
+    expect(counted.moves).toMatchObject({ endpoints: 2 });
+    await run();
+    await run();
+    const endpoints = await database.em().find(WebhookEndpoint, {}, { orderBy: { ownerId: 'asc' } });
+    expect(endpoints.map(({ ownerId }) => ownerId)).toEqual([companyId, testOwnerOf(companyId)]);
   });
 
   it('moves all or nothing when killed before its commit', async () => {
