@@ -2,10 +2,14 @@
 
 alter table adjustment add column covered int not null default 0;
 
--- Charges that credits have lowered or refunded already.
-update adjustment a set covered = least(a.difference, a.difference - c.amount + c.refund_total)
-from adjustment_charge c
-where c.adjustment_id = a.id and c.status <> 'withdrawn' and a.difference > 0 and a.difference - c.amount + c.refund_total > 0;
+-- Charges that credits have lowered or refunded already. What a won dispute or a waiver refunded is no credit.
+with known as (
+  select a.id, a.difference, a.difference - c.amount
+    + case a.status when 'won' then greatest(0, c.refund_total - a.recovered) when 'waived' then 0 else c.refund_total end as covered
+  from adjustment a join adjustment_charge c on c.adjustment_id = a.id
+  where c.status <> 'withdrawn' and a.difference > 0
+)
+update adjustment a set covered = least(k.difference, k.covered) from known k where k.id = a.id and k.covered > 0;
 
 -- The credits that did so, oldest first.
 with used as (

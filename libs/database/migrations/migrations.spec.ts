@@ -81,7 +81,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0116-order-summaries.sql': 'ead3fb3861c2c874dc4a7ecd59cef4f38140dd38071a88e4c377d109edf8ba95',
   '0117-feed-marks.sql': '180d63e8230c229e3e7b1968ff40778057e63c0ef2dbf4b0e51c3e9d5c050f29',
   '0118-team-notices.sql': '7f19039c9971fd22213367dd47d6ae82af735d4147f991996ca43840e034f475',
-  '0120-covered-adjustments.sql': '8cccb554322b0002e81f0102c699d8fa5b3da6bf040fcacdc613f72da6d7ab5b',
+  '0120-covered-adjustments.sql': '3f7bae34c80da176e1d74e7a52326629b5072def13306e0772c6a2928b9e0bf8',
   '0121-ended-filings.sql': '27fa23dacc8433ca74d9343508a95223675ee2b4868b1cbdb042967b20cbe333',
   '0122-dispute-answers.sql': '86cb563f2a19b4e4b43f95b9b17a8a37719bea74e7ab2f7dfdbda6ee610e9b91',
   '0123-objection-photos.sql': '04d88d3add455784ec7c47562d06bd3d75aa7cedf4fd2a4e432a3d5c2656a86c',

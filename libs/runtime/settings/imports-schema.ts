@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importLimits, liveRowsDefault } from '#libs/contracts/imports/imports.js';
+import { importLimits, liveRowsDefault, liveRowsMax } from '#libs/contracts/imports/imports.js';
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
@@ -11,7 +11,7 @@ export const imports = z
     IMPORT_MAX_OPEN: count(20),
     IMPORT_MAX_DAY_BYTES: count(1024 * 1024 * 1024),
     IMPORT_MAX_STORED_BYTES: count(2 * 1024 * 1024 * 1024),
-    IMPORT_LIVE_ROWS: z.coerce.number().int().nonnegative().default(liveRowsDefault),
+    IMPORT_LIVE_ROWS: z.coerce.number().int().nonnegative().max(liveRowsMax).default(liveRowsDefault),
     IMPORT_LIVE_CALLS_PER_SECOND: z.coerce.number().positive().max(1_000).default(5),
   })
   .transform((v) => ({
