@@ -380,7 +380,7 @@ export interface operations {
                      * @default none
                      * @enum {string}
                      */
-                    signature?: "none" | "standard" | "adult";
+                    signature?: "none" | "standard" | "adult" | "indirect" | "certified";
                     /** @default 0 */
                     insuredValue?: number;
                     insuredValues?: number[];
@@ -861,7 +861,7 @@ export interface operations {
                     /** Format: date */
                     shipDate?: string;
                     /** @enum {string} */
-                    signature?: "none" | "standard" | "adult";
+                    signature?: "none" | "standard" | "adult" | "indirect" | "certified";
                     insuredValue?: number;
                     insuredValues?: number[];
                     options?: ("saturday_delivery" | "hold_for_pickup")[];
@@ -1072,7 +1072,7 @@ export interface operations {
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
-                        signature: "none" | "standard" | "adult";
+                        signature: "none" | "standard" | "adult" | "indirect" | "certified";
                         insuredValue: number;
                         insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
@@ -1372,7 +1372,7 @@ export interface operations {
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
-                        signature: "none" | "standard" | "adult";
+                        signature: "none" | "standard" | "adult" | "indirect" | "certified";
                         insuredValue: number;
                         insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
@@ -1689,7 +1689,7 @@ export interface operations {
                     /** Format: date */
                     shipDate?: string;
                     /** @enum {string} */
-                    signature?: "none" | "standard" | "adult";
+                    signature?: "none" | "standard" | "adult" | "indirect" | "certified";
                     insuredValue?: number;
                     insuredValues?: number[];
                     options?: ("saturday_delivery" | "hold_for_pickup")[];
@@ -1901,7 +1901,7 @@ export interface operations {
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
-                        signature: "none" | "standard" | "adult";
+                        signature: "none" | "standard" | "adult" | "indirect" | "certified";
                         insuredValue: number;
                         insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
@@ -2201,7 +2201,7 @@ export interface operations {
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
-                        signature: "none" | "standard" | "adult";
+                        signature: "none" | "standard" | "adult" | "indirect" | "certified";
                         insuredValue: number;
                         insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];
@@ -2514,7 +2514,7 @@ export interface operations {
                         /** Format: date */
                         shipDate: string;
                         /** @enum {string} */
-                        signature: "none" | "standard" | "adult";
+                        signature: "none" | "standard" | "adult" | "indirect" | "certified";
                         insuredValue: number;
                         insuredValues: number[] | null;
                         options: ("saturday_delivery" | "hold_for_pickup")[];

@@ -28,11 +28,11 @@ export const forgetIntegrations = defineJob({
   timeoutMs: 300_000,
 });
 
-/** Deletes what an owner's test keys created before an instant, when the owner asks for it. */
+/** Deletes what an owner’s test keys created before an instant (ms since 1970), when the owner asks for it. */
 export const deleteTestData = defineJob({
   name: 'delete-test-data',
   group: 'bulk',
-  payload: z.object({ userId: z.string(), before: z.iso.datetime() }),
+  payload: z.object({ userId: z.string(), before: z.int() }),
   timeoutMs: 300_000,
 });
 

@@ -90,7 +90,7 @@ export async function forgetOwner(
   const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, now);
   erasure.ask(now);
   em.persist([erasure, ...[forgetCards, forgetIntegrations].map((job) => OutboxMessage.of(job, { userId: id }))]);
-  em.persist(OutboxMessage.of(deleteTestData, { userId: id, before: now.toISOString() }));
+  em.persist(OutboxMessage.of(deleteTestData, { userId: id, before: now.getTime() }));
   await em.flush();
   await em.nativeDelete(AddressEntry, { ownerId: id });
   await em.nativeDelete(SavedPackage, { ownerId: id });

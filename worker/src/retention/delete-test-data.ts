@@ -7,7 +7,7 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { ownTestData } from './purge-test-data.js';
 
-type Request = { userId: string; before: string };
+type Request = { userId: string; before: number };
 
 /** No batch is begun after it: another message continues. */
 const budgetMs = deleteTestData.timeoutMs * 0.8;
@@ -33,8 +33,10 @@ export class DeleteTestData extends JobProcessor<Request> {
       }
   }
 
-  async #deleteBatch(statement: string, userId: string, before: string): Promise<number> {
-    const [deleted] = await this.em.fork().execute<{ rows: number }[]>(statement, [testOwnerOf(userId), before]);
+  async #deleteBatch(statement: string, userId: string, before: number): Promise<number> {
+    const [deleted] = await this.em
+      .fork()
+      .execute<{ rows: number }[]>(statement, [testOwnerOf(userId), new Date(before).toISOString()]);
     return deleted?.rows ?? 0;
   }
 }

@@ -21,7 +21,7 @@ export class RequestTestDataDeletionHandler implements ICommandHandler<RequestTe
   ) {}
 
   async execute({ actor }: RequestTestDataDeletion): Promise<void> {
-    const before = this.clock.now().toISOString();
+    const before = this.clock.now().getTime();
     await this.em.transactional(async (em) => {
       em.persist(OutboxMessage.of(deleteTestData, { userId: actor.id, before }));
       await audit(em, {
