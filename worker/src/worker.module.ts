@@ -35,6 +35,7 @@ import { TariffsModule } from './tariffs/tariffs.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { PartitionMetricsModule } from './retention/partition-metrics.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { WriteBacksModule } from './stores/write-backs.module.js';
@@ -48,6 +49,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
   main: ({ adjustments, audit, carriers, http, mail, stores, stripe, tariff }) => [
     AccountsModule,
     AuditModule.of(audit.sealKeys),
+    PartitionMetricsModule,
     QuotesModule,
     TariffsModule,
     OrdersModule.of(adjustments, findKeyConflict(stripe, carriers)),
