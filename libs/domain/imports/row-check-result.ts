@@ -2,6 +2,7 @@ import { isStorable, storableText } from '#libs/contracts/text/truncate-text.js'
 import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
+import { furtherItem } from './further-item.js';
 import { duplicateKey } from './duplicate-key.js';
 
 export type CheckRow = (cells: readonly string[], edits?: RowValues | null) => CheckedRow;
@@ -66,5 +67,5 @@ export const foundByReading = ({ code }: RowIssue): boolean => ofFile.includes(c
 export const foundInWholeFile = ({ code }: RowIssue): boolean => ofWholeFile.includes(code);
 
 /** Why a row is not a shipment, as cross-row checks find: no user excluded it. */
-export const checksPassed: readonly string[] = ['further_item', 'file_footer'];
+export const checksPassed: readonly string[] = [furtherItem, 'file_footer'];
 export const excludedByCheck = ({ code }: RowIssue): boolean => checksPassed.includes(code);

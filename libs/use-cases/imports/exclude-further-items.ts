@@ -1,38 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import { damageCodes, furtherItem, furtherItemMessage, receiverColumns } from '#libs/domain/imports/further-item.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { blankSql, cellSql } from './cell-sql.js';
 
-const code = 'further_item';
 const noteCode = 'further_items';
 
-const receiver: readonly ImportColumn[] = [
-  ...(['recipient_name', 'recipient_first_name', 'recipient_last_name', 'recipient_company'] as const),
-  ...([
-    'recipient_street1',
-    'recipient_street2',
-    'recipient_street3',
-    'recipient_city',
-    'recipient_state',
-    'recipient_postal',
-  ] as const),
-];
-
-/** Problems of the row itself stay errors, whatever else it is. */
-const damaged = ['broken_quotes', 'text_cut', 'unreadable_characters', 'extra_cells']
-  .map((issueCode) => `r.issues @> '[{"code":"${issueCode}"}]'`)
-  .join(' or ');
+const damaged = damageCodes.map((code) => `r.issues @> '[{"code":"${code}"}]'`).join(' or ');
 
 const overridden = `r.edits is not null and exists (select from jsonb_each_text(r.edits) e
-  where e.key in (${receiver.map((column) => `'${column}'`).join(', ')}) and btrim(e.value) <> '')`;
+  where e.key in (${receiverColumns.map((column) => `'${column}'`).join(', ')}) and btrim(e.value) <> '')`;
 
-const issue = `jsonb_build_object('column', 'reference', 'code', '${code}', 'severity', 'warning', 'message',
-  'Row ' || placed.first || ' has the recipient of this order: this row is a further item of it and is excluded.')`;
+const issue = `jsonb_build_object('column', 'reference', 'code', '${furtherItem}', 'severity', 'warning', 'message',
+  '${furtherItemMessage("' || placed.first || '")}')`;
 
 /** A row that a user has changed or included has another revision. If there are no items, nothing else is read. */
 const excludeSql = (mapping: ImportMapping) => {
-  const [number, blank] = [cellSql(mapping, 'reference'), blankSql(mapping, receiver)];
+  const [number, blank] = [cellSql(mapping, 'reference'), blankSql(mapping, receiverColumns)];
   return `
   with item as materialized (
     select r."row", ${number} as number from import_row r
@@ -51,20 +35,22 @@ const excludeSql = (mapping: ImportMapping) => {
     from placed where r.import_id = ? and r."row" = placed."row" and placed.item and placed.first is not null
     returning 1
   )
-  select count(*)::int as rows from left_out`;
+  select (select count(*) from left_out)::int + (
+    select count(*) from import_row where import_id = ? and state = 'excluded' and issues @> '[{"code":"${furtherItem}"}]'
+  )::int as rows`;
 };
 
 /**
  * Shops write an order of several items in several rows, of which only the first has the receiver: the others are not
- * shipments. Excludes them with the reason, and adds a note to the file. Rows that were already excluded for this are
- * checked again first.
+ * shipments. Excludes them with the reason, as reading did with those directly beneath their order, and adds a note to the
+ * file. After a new mapping all of them are checked again first.
  */
 export async function excludeFurtherItems(em: EntityManager, file: Import): Promise<void> {
   const { id, mapping, notes } = file;
   const known = notes.filter((note) => note.code !== noteCode);
   const number = mapping?.columns.reference;
   const counted = mapping && number && 'column' in number;
-  const [found] = counted ? await em.execute<{ rows: number }[]>(excludeSql(mapping), [id, id, id]) : [];
+  const [found] = counted ? await em.execute<{ rows: number }[]>(excludeSql(mapping), [id, id, id, id]) : [];
   const rows = found?.rows ?? 0;
   const are =
     rows === 1

@@ -122,4 +122,14 @@ describe('further items of an order', () => {
       ['valid', 2],
     ]);
   });
+
+  it('are excluded as they are read: a file of an order with thousands of items has room', async () => {
+    const items = Array.from({ length: 20_000 }, () => line('#1'));
+    const upload = await harness.file(await read(file(line('#1', receiver), ...items)));
+    expect(upload).toMatchObject({
+      status: 'ready',
+      notes: [note('20,000 rows are further items of orders above them: they are excluded.')],
+    });
+    expect((await harness.rows(upload.id)).filter(({ state }) => state === 'excluded')).toHaveLength(20_000);
+  });
 });

@@ -4,6 +4,7 @@ import type { ImportNote, ReadCheckpoint } from '#libs/domain/imports/opened-fil
 import type { CheckRow } from '#libs/domain/imports/row-check-result.js';
 import { CopyChunk } from '../postgres-copy/copy-chunk.js';
 import { copyTextRow } from '../postgres-copy/copy-text-row.js';
+import type { FurtherItems } from './further-items.js';
 import type { ReadingLimits } from './reading-limits.js';
 import { storeRowsWithCheckpoint } from './store-rows-with-checkpoint.js';
 import { toRowInsert } from './row-insert.js';
@@ -22,7 +23,13 @@ export type FileInReading = {
   pass: number;
   checkpoint: ReadCheckpoint;
 };
-export type ReadRun = { check: CheckRow; limits: ReadingLimits; room: StorageQuota; pause: () => Promise<boolean> };
+export type ReadRun = {
+  check: CheckRow;
+  items: FurtherItems;
+  limits: ReadingLimits;
+  room: StorageQuota;
+  pause: () => Promise<boolean>;
+};
 /** paused: there is more; lost: reading has ended or another run does it; full: too many rows; a note: no room for the rest. */
 export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full' | ImportNote;
 
@@ -34,7 +41,7 @@ export async function ingestRows(
   pool: Pool,
   file: FileInReading,
   { records, offsetOf }: RowSource,
-  { check, limits, room, pause }: ReadRun,
+  { check, items, limits, room, pause }: ReadRun,
 ): Promise<ReadOutcome> {
   let { checkpoint } = file;
   let { row, rows } = checkpoint;
@@ -65,7 +72,7 @@ export async function ingestRows(
       if (!broken && cells.every((cell) => cell.trim() === '')) continue;
       if (rows === limits.maxRows) return (await writing) ? 'full' : 'lost';
       rows += 1;
-      chunk.add(copyTextRow(file.id, toRowInsert(file.ownerId, row, cells, broken, check)));
+      chunk.add(copyTextRow(file.id, items.exclude(toRowInsert(file.ownerId, row, cells, broken, check))));
       if (chunk.length > left) return (await writing) ? room.full : 'lost';
       const most = checkpoint.rows === 0 ? firstRows : limits.chunkRows;
       if (chunk.rows < most && chunk.length < chunkBytes) continue;

@@ -11,6 +11,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { beginReading } from './begin-reading.js';
+import { FurtherItems } from './further-items.js';
 import { ReadingLimits } from './reading-limits.js';
 import { ingestRows, type ReadOutcome } from './ingest-rows.js';
 import { rowSource } from './row-source.js';
@@ -56,7 +57,7 @@ export class ReadImport extends JobProcessor<Payload> {
     const room = await storageQuota(pool, file, this.limits);
     const source = await rowSource(uploaded, { format, checkpoint, width: file.header.length }, sheet);
     const outcome = await ingestRows(pool, { id, pass, ownerId, checkpoint }, source, {
-      ...{ check, limits: this.limits, room, pause },
+      ...{ check, items: new FurtherItems(file.mapping), limits: this.limits, room, pause },
     }).catch(workbookError);
     delivery.signal.throwIfAborted();
     await this.#settle({ importId: id, pass }, outcome, delivery);

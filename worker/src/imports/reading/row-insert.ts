@@ -4,7 +4,11 @@ import { rowCheckResult, type CheckRow, type RowCheckResult } from '#libs/domain
 import { stripTextMarks } from '#libs/adapters/table-files/csv/strip-text-marks.js';
 
 /** A row as it is stored. */
-export type RowInsert = RowCheckResult & { row: number; cells: string[] };
+export type RowInsert = Omit<RowCheckResult, 'state'> & {
+  row: number;
+  cells: string[];
+  state: RowCheckResult['state'] | 'excluded';
+};
 
 /** Characters of a cell and cells of a row at most: more is truncated with a warning. */
 const maxCell = 10_000;
