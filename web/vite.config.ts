@@ -28,7 +28,7 @@ const routerWithoutUnused: Plugin = {
     handler(code) {
       const unnamed = code.replace(/^(\w+)\.displayName = "[^"]*";$/gm, '');
       const pure = unnamed.replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1');
-      const hasComponents = /forwardRef|displayName/.test(code);
+      const hasComponents = code.includes('.displayName = ');
       if (hasComponents && (unnamed === code || pure === unnamed))
         throw new Error('The router does not build its components as this plugin expects.');
       return pure;

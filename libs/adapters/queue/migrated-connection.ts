@@ -1,8 +1,6 @@
 import { PostgresConnection } from 'bullmq';
 import type pg from 'pg';
-
-/** BullMQ's type of the client that waits for notifications. */
-type ListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>;
+import { SharedClient, type ListenClient } from './shared-client.js';
 
 /**
  * A connection to a schema that was checked when this process started. BullMQ would check again for each queue and
@@ -17,15 +15,18 @@ export class MigratedConnection extends PostgresConnection {
 
 /** The one client of a process that listens for jobs. BullMQ opens it on first use, and another when it is lost. */
 export class SharedListener extends MigratedConnection {
+  readonly #shared = new WeakMap<ListenClient, SharedClient>();
+
   constructor(pool: pg.Pool) {
     super(pool);
-    this.setMaxListeners(0); // each queue adds one, here and at the client
+    this.setMaxListeners(0); // each queue adds one
   }
 
   override async getListenClient(): Promise<ListenClient> {
     const client = await super.getListenClient();
-    (client as unknown as pg.Client).setMaxListeners(0);
-    return client;
+    const shared = this.#shared.get(client) ?? new SharedClient(client);
+    this.#shared.set(client, shared);
+    return shared;
   }
 }
 
@@ -46,5 +47,10 @@ export class ListeningConnection extends MigratedConnection {
 
   override getListenClient(): Promise<ListenClient> {
     return this.listener.getListenClient();
+  }
+
+  /** Decides how long an idle queue waits before it looks for jobs itself. */
+  override get hasListenClientKeepAlive(): boolean {
+    return this.listener.hasListenClientKeepAlive;
   }
 }

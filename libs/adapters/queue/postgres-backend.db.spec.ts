@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
+import { ListeningConnection, SharedListener } from './migrated-connection.js';
 import { openQueueBackend } from './open-queue-backend.js';
 import type { QueueBackend } from './queue-backend.js';
 
@@ -42,6 +43,9 @@ describe('queues on PostgreSQL', () => {
   it('listen on one connection, and again when it is lost', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `weigh-parcel-${index}`);
     const done: string[] = [];
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => void warnings.push(warning);
+    process.on('warning', warn);
     for (const queue of names)
       backend.worker(queue, ({ data }) => Promise.resolve(void done.push(data.outboxId)), { drainDelay: 600 });
     const listeners = async () =>
@@ -65,6 +69,20 @@ describe('queues on PostgreSQL', () => {
     await addToAll('two');
     await until('the jobs after it are done', () => done.length === 2 * names.length);
     expect(await listeners()).toHaveLength(1);
+    process.off('warning', warn);
+    expect(warnings).toEqual([]);
+  });
+
+  it('rely on what the shared connection notices, and do not look for jobs every ten seconds', async () => {
+    const pool = new pg.Pool({ connectionString: database.url });
+    const listener = new SharedListener(pool);
+    const ofQueue = new ListeningConnection(pool, listener);
+    expect(ofQueue.hasListenClientKeepAlive).toBe(false);
+    await ofQueue.getListenClient();
+    expect(ofQueue.hasListenClientKeepAlive).toBe(true);
+    await ofQueue.close();
+    await listener.close();
+    await pool.end();
   });
 
   it('accept jobs when the database was down at the first attempt', async () => {
