@@ -15,7 +15,7 @@ export const partBytes = 1024 * 1024;
 export const importLimits = { maxBytes: 50 * partBytes, maxRows: 100_000 };
 /** Rows up to this number get live prices of an aggregator, unless IMPORT_LIVE_ROWS says otherwise. */
 export const liveRowsDefault = 2_000;
-/** The most that IMPORT_LIVE_ROWS allows: at 5 calls a second they take 34 minutes, within the hour that estimates last. */
+/** The most that IMPORT_LIVE_ROWS allows: at 5 calls a second they take 34 minutes. Incomplete prices expire after an hour. */
 export const liveRowsMax = 10_000;
 /** Shipments of one order that is made of an import. More rows: several orders. */
 export const importOrderLimit = 10_000;

@@ -1,6 +1,7 @@
 import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { switchCarrier } from '#libs/dev/testing/sample-data/switched-carriers.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import type { Import } from '#libs/domain/imports/import.js';
 import { rateLiveRows, rateRows } from '#libs/jobs/imports.js';
 import { heavy, LiveFileHarness, many } from '../testing/live-file-harness.js';
 
@@ -106,6 +107,26 @@ describe('live prices of the rows of a file', () => {
     ]).toEqual([31, null, null]);
   });
 
+  it('has one run at a time when a row is edited during a pause', async () => {
+    harness.sandbox.faults.order({
+      on: 'POST /v2/shipments',
+      answer: 'status',
+      status: 429,
+      retryAfter: '40',
+      times: 5,
+    });
+    const upload = await harness.uploaded([heavy(1)]);
+    const jobs = harness.worker();
+    for (let edit = 0; edit < 3; edit += 1) {
+      await jobs.ask(rateRows, { importId: upload.id, pass: upload.pass });
+      await jobs.settle();
+      await database.em().execute('update import set changes = changes + 1');
+    }
+    const waiting = await jobs.open();
+    expect(waiting.map(({ job }) => job)).toEqual([rateLiveRows.name]);
+    expect(waiting[0]!.availableAt.getTime() - Date.now()).toBeGreaterThan(30_000);
+  });
+
   it('ends with errors when the aggregator stays silent, and asks again when prices are requested', async () => {
     harness.sandbox.faults.order({ on: 'POST /v2/shipments', answer: 'cut', times: 10_000 });
     const upload = await harness.uploaded(many(30));
@@ -133,6 +154,45 @@ describe('live prices of the rows of a file', () => {
     );
     expect(harness.asked).toBe(12);
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('prices the files of one owner one after another, those of others beside them', async () => {
+    const files: Import[] = [];
+    for (const lb of [1, 2, 3]) files.push(await harness.uploaded([heavy(lb)]));
+    const other = await harness.uploaded([heavy(4)], 'bob');
+    const jobs = harness.worker();
+    const asked: string[] = [];
+    for (const { id, pass } of [...files, other]) asked.push(await jobs.ask(rateLiveRows, { importId: id, pass }));
+    for (const id of asked.toReversed()) await jobs.run(id);
+    const priced = await harness.rates();
+    expect(priced.map(({ importId }) => importId).toSorted()).toEqual([files[0]!.id, other.id].toSorted());
+    const waiting = await jobs.open(rateLiveRows);
+    expect(waiting.map(({ payload }) => payload)).toMatchObject([
+      { importId: files[1]!.id },
+      { importId: files[2]!.id },
+    ]);
+    expect(waiting[1]!.availableAt.getTime() - waiting[0]!.availableAt.getTime()).toBeGreaterThan(500);
+    await jobs.exhaust();
+    expect([(await harness.rates()).length, harness.asked]).toEqual([4, 4]);
+    for (const file of files) expect((await harness.file(file)).busy).toBeNull();
+  });
+
+  it('ends where prices expire before the last row has one, and prices expired rows when that is requested', async () => {
+    const upload = await harness.uploaded([heavy(1), heavy(2)]);
+    await harness.priced(harness.worker(), upload);
+    const began = async (hoursAgo: number) => {
+      await database.em().execute(
+        `update import set busy = 'rating', pace_from = now() - ? * interval '1 hour';
+         update import_rate set expires_at = now() - interval '1 hour'`,
+        [hoursAgo],
+      );
+      const jobs = harness.worker();
+      await jobs.ask(rateLiveRows, { importId: upload.id, pass: upload.pass, after: 3 });
+      await jobs.exhaust();
+      return [harness.asked, (await harness.file(upload)).busy];
+    };
+    expect(await began(2)).toEqual([2, null]);
+    expect(await began(0)).toEqual([4, null]);
   });
 
   it('continues after a run that was killed, and asks only for rows without a price', async () => {

@@ -19,6 +19,7 @@ import { storeRates } from '../pricing/store-rates.js';
 import { lastRow } from '../pricing/unpriced-rows.js';
 import { timeSlice } from '../time-slice.js';
 import { FileCallPace } from './file-call-pace.js';
+import { filesAhead } from './files-ahead.js';
 import { LiveAnswers } from './live-answers.js';
 import { LiveRowLimits } from './live-row-limits.js';
 import { roundsWaited } from './rounds-waited.js';
@@ -29,11 +30,14 @@ const [together, atOnce] = [20, 5];
  * Rounds after which a row is priced without an aggregator that does not answer, and without a carrier of its account that does not.
  */
 const mostWaits = { silent: 8, partial: 2 };
+/** A file waits this long for each file ahead of it: however many there are, few look at a time. Milliseconds. */
+const waitForFileMs = 1_000;
 
 /**
  * Prices the first rows of a file by aggregators, beside the price lists: no faster than files may call them, a few rows in a
  * transaction, which calls nobody. Ends when another file waits, the aggregator asks for a pause or the next free moment is far
- * away, and enqueues itself again. A killed run loses its last few rows, which are asked again.
+ * away, and enqueues itself again. Files of one owner are priced one after another, so that owners have equal shares of the calls.
+ * A killed run loses its last few rows, which are asked again.
  */
 @Processor(rateLiveRows.name)
 export class RateLiveRows extends JobProcessor<RateRun> {
@@ -71,9 +75,15 @@ export class RateLiveRows extends JobProcessor<RateRun> {
     const pool = await this.em.getConnection().getNativeClient();
     const places = new ServiceIndexes(found.services ?? []);
     const exclusiveRun = new ExclusiveRun(found);
-    const last = Math.min(liveUpTo, await lastRow(this.em, importId));
-
+    const close = (to: RunEnd, counted: number) =>
+      endOfRun(this.em, delivery, [rateLiveRows, { ...run, waited: counted }], to, {
+        ...{ exclusiveRun, liveUpTo, now: this.clock.now(), verifies: this.verifier.isOn },
+      });
     let end: RunEnd = { after: run.after ?? 0, done: false, waiting: false };
+    const ahead = await filesAhead(this.em, found);
+    if (ahead > 0) return close({ ...end, delayMs: ahead * waitForFileMs }, waited);
+
+    const last = Math.min(liveUpTo, await lastRow(this.em, importId));
     let stored = 0;
     do {
       signal.throwIfAborted();
@@ -96,10 +106,7 @@ export class RateLiveRows extends JobProcessor<RateRun> {
     } while (!end.done && !(await over()));
 
     const { isSilent } = answers;
-    const counted = roundsWaited({ waited, stored, isSilent, patient, done: end.done });
-    await endOfRun(this.em, delivery, [rateLiveRows, { ...run, waited: counted }], end, {
-      ...{ exclusiveRun, liveUpTo, now: this.clock.now(), verifies: this.verifier.isOn },
-    });
+    await close(end, roundsWaited({ waited, stored, isSilent, patient, done: end.done }));
   }
 
   /** A new request starts over. */

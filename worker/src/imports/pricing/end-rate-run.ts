@@ -4,6 +4,7 @@ import { rateLiveRows, rateRows, verifyRowAddresses } from '#libs/jobs/imports.j
 import { queueFileNotice } from '#libs/use-cases/notices/queue-file-notice.js';
 import { isJobUnderWay } from '#libs/use-cases/operations/is-job-under-way.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
+import { bringForward } from './bring-forward.js';
 import { hasUnpricedRows, lockedWrites, type RowRange } from './unpriced-rows.js';
 import type { ExclusiveRun } from './exclusive-run.js';
 
@@ -59,7 +60,10 @@ export async function endOfRun(
     // Without live prices any more, all rows are those of price lists.
     if (liveUpTo > 0 || job === rateLiveRows) {
       if (await isUnderWay(inner, other)) return;
-      if (await hasUnpricedRows(inner, importId, other.range)) return next(inner, other, { importId, pass });
+      if (await hasUnpricedRows(inner, importId, other.range)) {
+        const isBrought = await bringForward(inner, other.job, { importId, pass });
+        return isBrought ? undefined : next(inner, other, { importId, pass });
+      }
     }
     const rested = await tellOwner(inner, importId, now);
     if (rested && verifies) inner.persist(OutboxMessage.of(verifyRowAddresses, { importId, pass }));

@@ -104,11 +104,16 @@ const missing = `
     select import_id, row, revision from import_row
     where import_id = ? and row > ? and row <= ? and state = 'valid' and head >= row
     except
-    select import_id, row, revision from import_rate where import_id = ? and (expires_at is null or expires_at >= now())
+    select import_id, row, revision from import_rate where import_id = ? and (expires_at is null
+      or expires_at >= (select least(pace_from, now()) from import where id = ?))
   ) r where ${whole} limit 1`;
 
+/**
+ * Whether a row of the range has no price. A price that has expired since pricing began counts as one: else pricing would
+ * never end where it takes longer than prices last.
+ */
 export async function hasUnpricedRows(em: EntityManager, importId: string, { after, upTo }: RowRange) {
-  return (await em.execute<unknown[]>(missing, [importId, after, upTo, importId])).length > 0;
+  return (await em.execute<unknown[]>(missing, [importId, after, upTo, importId, importId])).length > 0;
 }
 
 const parcels = `
