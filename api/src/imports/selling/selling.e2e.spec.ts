@@ -50,6 +50,19 @@ describe('pricing and sale of uploaded rows', () => {
     ]);
   });
 
+  it('prices rows again with a new rule where none got a price, except those that a carrier refuses', async () => {
+    const { id, version } = await priced();
+    const em = database.em();
+    const none = `carrier = null, service = null, total = null, services = '{}', failure_text = 'None.'`;
+    const refusals = { 2: 'live_rows_limit', 3: 'no_service', 4: 'too_heavy' };
+    for (const [row, code] of Object.entries(refusals))
+      await em.execute(`update import_rate set ${none}, failure_code = ? where row = ?`, [code, row]);
+    const view = importView.parse((await put(id, '/rule', { rule: { kind: 'cheapest' }, version })).json);
+    expect(view).toMatchObject({ busy: 'rating', counts: { valid: 2, rate_failed: 1 } });
+    expect(await enqueued()).toMatchObject([['rate-rows', { importId: id }]]);
+    expect((await database.em().find(ImportRate, {})).map(({ row }) => row)).toEqual([4]);
+  });
+
   it('takes a manual choice of service for a row, and returns it to the rule', async () => {
     const { id } = await priced();
     const choose = (offer: object | null, revision = 1) => put(id, '/rows/2/offer', { revision, offer });

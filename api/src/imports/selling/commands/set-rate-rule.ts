@@ -27,9 +27,10 @@ const chooseAgain = `
   from import_row r where x.import_id = ? and r.import_id = x.import_id and r.row = x.row and r.state = 'valid'
     and x.revision >= 0 and not x.chosen and x.services <> '{}'`;
 
-/** Rows without a price since a carrier did not answer: they are asked again. */
-const forgetSilence = `
-  delete from import_rate where import_id = ? and carrier is null and services = '{}' and expires_at is not null`;
+/** Rows without a price since a carrier did not answer or none is sold for them: they are priced again. */
+const forgetFailures = `
+  delete from import_rate where import_id = ? and carrier is null and services = '{}'
+    and (expires_at is not null or failure_code in ('live_rows_limit', 'no_service'))`;
 
 @CommandHandler(SetRateRule)
 export class SetRateRuleHandler implements ICommandHandler<SetRateRule> {
@@ -45,7 +46,7 @@ export class SetRateRuleHandler implements ICommandHandler<SetRateRule> {
       assertVersion(upload, version);
       upload.useRule(rule, this.clock.now());
       await inTransaction(em, (inner) => inner.execute(chooseAgain, [id]));
-      await em.execute(forgetSilence, [id]);
+      await em.execute(forgetFailures, [id]);
       if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
     });
   }
