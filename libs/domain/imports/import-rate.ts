@@ -3,8 +3,11 @@ import type { MissingCharge } from '#libs/contracts/shipments/quotes.js';
 import type { OfferedService } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import type { Rate } from '../carriers/carrier.js';
 
-/** A service that rows of a file can use, without a price; `lacks`: charges that its prices do not include. */
-export type KnownService = Omit<OfferedService, 'total'> & { name: string; lacks?: MissingCharge[] };
+/**
+ * A service that rows of a file can use, without a price. `lacks`: charges that its prices do not include; `live`: they are a carrier's
+ * answers, not estimates by its price list.
+ */
+export type KnownService = Omit<OfferedService, 'total'> & { name: string; lacks?: MissingCharge[]; live?: true };
 
 /** One of the services a row can be sent with. */
 export type PricedService = KnownService & { total: number };

@@ -46,9 +46,9 @@ export function rowViewer(mapping: ImportMapping | null): (row: FoundRow) => Row
   };
 }
 
-const offerView = ({ carrier, service, name, total, minDays, maxDays, lacks = [] }: PricedService): RowOffer => ({
+const offerView = ({ carrier, service, name, total, minDays, maxDays, lacks = [], live }: PricedService): RowOffer => ({
   ...{ carrier, service, serviceName: name, total: usd(total), days: { min: minDays, max: maxDays } },
-  estimateWithout: lacks,
+  ...{ estimate: !live, estimateWithout: lacks },
 });
 
 function failureOf({ failureCode, failureText, rateFailureCode, rateFailureText }: FoundRow): RowView['failure'] {

@@ -1,7 +1,7 @@
 import { editedRows, issueGroups } from '#libs/contracts/imports/rows/rows.js';
 import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { Import } from '#libs/domain/imports/import.js';
-import { ImportRate } from '#libs/domain/imports/import-rate.js';
+import { ImportRate, type KnownService } from '#libs/domain/imports/import-rate.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
@@ -72,11 +72,14 @@ describe('rows of an uploaded file', () => {
     expect(again.status).toBe(304);
   });
 
-  it('show what their price lacks', async () => {
-    const id = await stored([testCells('1')], { services: [{ ...ground, lacks: ['fuel'] }] });
+  it('show whether their price is an estimate, and what it lacks', async () => {
+    const live: KnownService = { ...ground, live: true };
+    const id = await stored([testCells('1'), testCells('2')], { services: [{ ...ground, lacks: ['fuel'] }, live] });
     await rate(id, 2, 0);
-    const [row] = await rowsOf(id, '2');
-    expect(row!.offer).toMatchObject({ total: { amount: 910 }, estimateWithout: ['fuel'] });
+    await rate(id, 3, 0, { services: [1, 920], total: 920 });
+    const [estimated, sure] = await rowsOf(id, '2,3');
+    expect(estimated!.offer).toMatchObject({ total: { amount: 910 }, estimate: true, estimateWithout: ['fuel'] });
+    expect(sure!.offer).toMatchObject({ total: { amount: 920 }, estimate: false, estimateWithout: [] });
   });
 
   it('are found by tab, issue, value and words, with any characters', async () => {

@@ -31,6 +31,8 @@ export const rowOffer = z.object({
   serviceName: z.string(),
   total: money,
   days: z.object({ min: z.int(), max: z.int() }),
+  /** By a published price list; false: the carrier's own answer. */
+  estimate: z.boolean(),
   /** Charges that the carrier may add to this price. */
   estimateWithout: z.array(missingCharge),
 });

@@ -26,12 +26,14 @@ const offer = (service: string, amount: number): RowOffer => ({
     service,
     serviceName: service,
     total: usd(amount),
+    estimate: false,
     estimateWithout: [],
     days: { min: 2, max: 4 },
   },
 });
-const lacking: RowOffer = { ...offer('Priority Mail', 900), estimateWithout: ['fuel'] };
-const offers = [offer('Ground Advantage', 600), lacking];
+const lacking: RowOffer = { ...offer('Priority Mail', 900), estimate: true, estimateWithout: ['fuel'] };
+const listed: RowOffer = { ...offer('Priority Mail Express', 2_900), estimate: true };
+const offers = [offer('Ground Advantage', 600), lacking, listed];
 
 /** A step of a file with two priced rows and one that has an error. */
 function open(step: 'rates' | 'cart') {
@@ -51,7 +53,7 @@ const waiting: ImportChangeView = {
 describe('file prices', () => {
   it('use one rule for all, with another service for single rows, accessibly', async () => {
     const { container } = open('rates');
-    await screen.findAllByText(/Ground Advantage/);
+    await screen.findAllByText(/Ground Advantage · 2–4 days · live price/);
     expect(await axe(container)).toHaveNoViolations();
     api.on('PUT /imports/:id/rule', ({ body }) => ({ ...api.view, ...(body as object), version: 9 }));
     await userEvent.selectOptions(screen.getByLabelText('For all rows'), 'cheapest_within');
@@ -59,6 +61,7 @@ describe('file prices', () => {
     await screen.findByText('In use: Cheapest within 3 days');
     api.on('PUT /imports/:id/rows/:row/offer', () => ({ ...api.rows.get(3), offer: offers[1], chosen: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Change service for row 3' }));
+    await screen.findByRole('radio', { name: /Priority Mail Express.*list-price estimate/ });
     await userEvent.click(await screen.findByRole('radio', { name: /Priority Mail.*estimate without fuel/ }));
     await screen.findByText(/estimate without fuel · chosen by you/);
     expect(api.requests('PUT /imports/:id/rows/:row/offer')[0]?.body).toEqual({

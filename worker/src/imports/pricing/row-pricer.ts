@@ -123,11 +123,13 @@ export class RowPricer {
     for (const { rates, messages } of answers) {
       waits ||= messages.some(({ retryable }) => retryable);
       for (const rate of rates) {
-        const { carrier, service, serviceName: name, transitDays, estimateWithout: lacks } = rate;
+        const { carrier, service, serviceName: name, transitDays, estimate, estimateWithout: lacks } = rate;
         end = Math.min(end, offerExpiry(rate, this.at));
         const total = priceAfter(rate.cost, margins(rate));
         const priced = { carrier, service, name, total, minDays: transitDays.min, maxDays: transitDays.max };
-        services.push(lacks ? { ...priced, lacks } : priced);
+        services.push(
+          estimate && !lacks ? priced : { ...priced, ...(lacks && { lacks }), ...(!estimate && { live: true }) },
+        );
       }
     }
     services.sort((a, b) => a.total - b.total);

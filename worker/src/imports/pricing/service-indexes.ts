@@ -25,9 +25,10 @@ export class ServiceIndexes {
   placeOf(asked: PricedService): number {
     const places = this.#ofCode(asked.service);
     for (const place of places) {
-      const { carrier, minDays, maxDays, lacks } = this.list[place]!;
+      const { carrier, minDays, maxDays, lacks, live } = this.list[place]!;
       const sameDays = minDays === asked.minDays && maxDays === asked.maxDays;
-      if (carrier === asked.carrier && sameDays && lacks?.join() === asked.lacks?.join()) return place;
+      const samePrices = live === asked.live && lacks?.join() === asked.lacks?.join();
+      if (carrier === asked.carrier && sameDays && samePrices) return place;
     }
     const { total: _, ...service } = asked;
     places.push(this.list.length);

@@ -79,7 +79,8 @@ async function waitsForCarrier(page: Page): Promise<void> {
   });
   await changeAnswers<RowList>(page, /\/api\/imports\/[0-9a-f-]{36}\/rows\?/, ({ items }) => ({
     items: items.map((row) => {
-      if (row.offer === null || row.row < 10) return row;
+      if (row.offer === null) return row;
+      if (row.row < 10) return { ...row, offer: { ...row.offer, estimate: false, estimateWithout: [] } };
       const unpriced = { ...row, offer: null, offers: [] };
       return row.row === 10 ? { ...unpriced, state: 'rate_failed', failure: refused } : { ...unpriced, state: 'valid' };
     }),

@@ -2,7 +2,6 @@ import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RowChoice } from '#libs/contracts/imports/rows/rows.js';
 import { serviceTitle } from '../../../lib/text/service-title';
-import { lacking } from '../../../lib/text/estimate-text';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Price } from '../../../ui/display/price';
@@ -10,7 +9,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { RadioCards } from '../../../ui/form/radio-cards';
 import { importKey } from '../import-queries';
 import { chooseOffer } from '../import-requests';
-import { dayLine } from './row-offer-text';
+import { offerDetail } from './row-offer-text';
 import type { RowSheet } from '../rows/row-sheet';
 
 interface OfferDialogProps {
@@ -50,7 +49,7 @@ export function OfferDialog({ id, sheet, row, onClose }: OfferDialogProps) {
           cards={view.offers.map((offer) => ({
             value: `${offer.carrier}/${offer.service}`,
             label: serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName }),
-            detail: [dayLine(offer.days), ...lacking(offer)].join(' · '),
+            detail: offerDetail(offer),
             aside: <Price money={offer.total} />,
             disabled: choose.isPending,
           }))}

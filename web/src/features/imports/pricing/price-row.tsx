@@ -1,11 +1,10 @@
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { memo } from 'react';
 import { serviceTitle } from '../../../lib/text/service-title';
-import { lacking } from '../../../lib/text/estimate-text';
 import { Badge } from '../../../ui/display/badge';
 import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/display/price';
-import { dayLine } from './row-offer-text';
+import { offerDetail } from './row-offer-text';
 import type { RowWithEdits } from '../rows/row-with-edits';
 import { priceLabels } from '../rows/row-state-text';
 
@@ -72,8 +71,6 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
 });
 
 const offerLine = (offer: NonNullable<RowWithEdits['view']['offer']>): string =>
-  [
-    serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName }),
-    dayLine(offer.days),
-    ...lacking(offer),
-  ].join(' · ');
+  [serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName }), offerDetail(offer)].join(
+    ' · ',
+  );
