@@ -37,6 +37,7 @@ describe('live prices of the rows of a file', () => {
     const names = services!.map(({ carrier, service }) => `${carrier}/${service}`);
     expect(names.filter((name) => name === 'usps/ground_advantage')).toHaveLength(1);
     expect(names).toContain('usps/media_mail');
+    expect(services!.filter(({ live }) => !live).map(({ service }) => service)).toEqual(['media_mail']);
     const [row] = await harness.rates();
     const live = row!.live!.rates.find(({ service }) => service === 'ground_advantage')!;
     expect(row!.services).toContain(Math.round(live.cost * 1.08) + 25);
