@@ -61,7 +61,7 @@ describe('file prices', () => {
     await screen.findByText('In use: Cheapest within 3 days');
     api.on('PUT /imports/:id/rows/:row/offer', () => ({ ...api.rows.get(3), offer: offers[1], chosen: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Change service for row 3' }));
-    await screen.findByRole('radio', { name: /Priority Mail Express.*list-price estimate/ });
+    await screen.findByRole('radio', { name: /Priority Mail Express.* · estimate/ });
     await userEvent.click(await screen.findByRole('radio', { name: /Priority Mail.*estimate without fuel/ }));
     await screen.findByText(/estimate without fuel · chosen by you/);
     expect(api.requests('PUT /imports/:id/rows/:row/offer')[0]?.body).toEqual({
