@@ -6,6 +6,7 @@ import {
   type ClaimView,
 } from '#libs/contracts/insurance/insurance-claims.js';
 import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
+import { jpeg, jpegWithPlace, png } from '#libs/dev/testing/pictures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { InsuranceClaim } from '#libs/domain/insurance/insurance-claim.js';
@@ -16,7 +17,6 @@ import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const pdf = Buffer.from('%PDF-1.7 invoice');
 const written = { kind: 'damage', amount: 150_00, description: 'The vase is broken.' };
 
@@ -65,6 +65,13 @@ describe('insurance claim', () => {
     expect([answer.status, answer.json['status']]).toEqual([200, 'submitted']);
     return { claim, slug: shipment.slug, order: order.id, itemId: item.id };
   }
+
+  it('stores pictures without where they were taken', async () => {
+    const { shipment } = await sold();
+    const { id } = claimView.parse((await put(shipment.slug)).json);
+    expect((await store(id, 1, jpegWithPlace)).json).toMatchObject({ files: [{ bytes: jpeg.length }] });
+    expect((await store(id, 2, jpeg.subarray(0, 10))).json['code']).toBe('unsupported_media_type');
+  });
 
   it('is possible for an insured parcel with a label only, and says why', async () => {
     const [insured, bare] = [await sold(), await sold(0)];

@@ -1,10 +1,10 @@
 import { claimView, type ClaimView } from '#libs/contracts/insurance/insurance-claims.js';
 import { testParcel } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { png } from '#libs/dev/testing/pictures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const pdf = Buffer.from('%PDF-1.7 invoice');
 
 describe('claims for one of several parcels', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jpeg } from '#libs/dev/testing/pictures.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { OwnedThing } from './owned-thing.js';
 import { sampleSchedule } from './schedule-fixture.js';
@@ -61,7 +62,7 @@ export const ownershipCases: Record<string, Case> = {
   },
   'PUT /api/adjustment-charges/{id}/photos/{number}': {
     ...{ things: 'charge', user: true, v1: true, query: '?name=mine' },
-    file: ['application/octet-stream', Buffer.from([0xff, 0xd8, 0xff])],
+    file: ['application/octet-stream', jpeg],
   },
   'GET /api/adjustment-charges/{id}/photos/{number}': { things: 'charge', user: true, v1: true },
   'DELETE /api/adjustment-charges/{id}/photos/{number}': { things: 'charge', user: true, v1: true },

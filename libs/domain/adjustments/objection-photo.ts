@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { photoTypes, type PhotoType } from '#libs/contracts/adjustments/adjustment-charges.js';
 import { DomainError } from '../errors.js';
 import type { StoredContent } from '../objects/object-store.js';
+import { pictureTypeOf } from '../pictures/picture-type.js';
 
 const ObjectionPhotoSchema = defineEntity({
   name: 'ObjectionPhoto',
@@ -35,14 +36,9 @@ ObjectionPhotoSchema.setClass(ObjectionPhoto);
 /** A photo's properties, and where its bytes are stored. */
 type PhotoDetails = { name: string; type: PhotoType; bytes: number; stored: StoredContent };
 
-const signatures: readonly [PhotoType, Buffer][] = [
-  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
-  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-];
-
 /** The type of the bytes, whatever their declared type or name. @throws unsupported_media_type for anything but JPEG and PNG, such as HEIC */
 export function photoTypeOf(content: Buffer): PhotoType {
-  const found = signatures.find(([, signature]) => content.subarray(0, signature.length).equals(signature));
-  if (found) return found[0];
+  const type = pictureTypeOf(content);
+  if (type) return type;
   throw new DomainError('unsupported_media_type', 'invalid', 'Add a JPEG or PNG photo.');
 }

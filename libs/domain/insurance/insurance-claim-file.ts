@@ -7,6 +7,7 @@ import {
 } from '#libs/contracts/insurance/insurance-claims.js';
 import { DomainError } from '../errors.js';
 import type { StoredContent } from '../objects/object-store.js';
+import { pictureTypeOf } from '../pictures/picture-type.js';
 
 const InsuranceClaimFileSchema = defineEntity({
   name: 'InsuranceClaimFile',
@@ -31,16 +32,12 @@ const InsuranceClaimFileSchema = defineEntity({
 export class InsuranceClaimFile extends InsuranceClaimFileSchema.class {}
 InsuranceClaimFileSchema.setClass(InsuranceClaimFile);
 
-const signatures: readonly [EvidenceType, Buffer][] = [
-  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
-  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['application/pdf', Buffer.from('%PDF-')],
-];
+const pdf = Buffer.from('%PDF-');
 
 /** The type of the bytes, whatever their declared type. @throws unsupported_media_type for anything but JPEG, PNG and PDF. */
 export function evidenceTypeOf(content: Buffer): EvidenceType {
-  const found = signatures.find(([, signature]) => content.subarray(0, signature.length).equals(signature));
-  if (found) return found[0];
+  const type = content.subarray(0, pdf.length).equals(pdf) ? 'application/pdf' : pictureTypeOf(content);
+  if (type) return type;
   throw new DomainError('unsupported_media_type', 'invalid', 'Add a JPEG, PNG or PDF file.');
 }
 

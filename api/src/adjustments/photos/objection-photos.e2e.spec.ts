@@ -4,12 +4,11 @@ import { AdjustmentCharge } from '#libs/domain/adjustments/adjustment-charge.js'
 import type { Adjustment } from '#libs/domain/adjustments/adjustment.js';
 import { ObjectionPhoto } from '#libs/domain/adjustments/objection-photo.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
+import { jpeg, jpegWithPlace, png } from '#libs/dev/testing/pictures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 import { BillHarness, dollars } from '../testing/bill-harness.js';
 
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 4, 5, 6]);
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic')]);
 
 describe('photos of objections', () => {
@@ -74,8 +73,16 @@ describe('photos of objections', () => {
     expect(text).toContain('scale.html');
   });
 
+  it('are stored without where they were taken', async () => {
+    const { chargeId } = await proposed();
+    expect((await put(chargeId, 1, jpegWithPlace)).status).toBe(204);
+    const photo = await database.em().findOneOrFail(ObjectionPhoto, { chargeId }, { populate: ['content'] });
+    expect([photo.content, photo.bytes]).toEqual([jpeg, jpeg.length]);
+  });
+
   it.each([
     ['a HEIC photo', heic, 415],
+    ['a damaged photo', jpeg.subarray(0, 10), 415],
     ['a web page', Buffer.from('<html>'), 415],
     ['more than 5 MB', Buffer.concat([jpeg, randomBytes(largestPhoto)]), 413],
   ])('refuse %s', async (_, content, status) => {

@@ -4,10 +4,11 @@ import type { EvidenceQuery } from '#libs/contracts/insurance/insurance-claims.j
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { evidenceFile, evidenceTypeOf, InsuranceClaimFile } from '#libs/domain/insurance/insurance-claim-file.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
+import { stripMetadata } from '#libs/domain/pictures/strip-metadata.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findClaim, lockClaim } from '../find-claim.js';
 
-/** Stores a file of a claim in the place of that number; the same again changes nothing. */
+/** Stores a file of a claim in the place of that number, pictures without their metadata; the same again changes nothing. */
 export class StoreEvidence extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -33,8 +34,9 @@ export class StoreEvidenceHandler implements ICommandHandler<StoreEvidence> {
     const type = evidenceTypeOf(content);
     // An object of a claim that takes no more files would be written for nothing.
     (await findClaim(this.em.fork(), actor.id, id)).assertEditable();
-    const stored = await this.objects.put('claims', content);
-    const file = evidenceFile(id, number, { ...about, type, bytes: content.length, stored }, this.clock.now());
+    const stripped = stripMetadata(content);
+    const stored = await this.objects.put('claims', stripped);
+    const file = evidenceFile(id, number, { ...about, type, bytes: stripped.length, stored }, this.clock.now());
     await this.em.transactional(async (em) => {
       const { claim } = await lockClaim(em, id);
       claim.assertEditable();

@@ -1,0 +1,26 @@
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/** A white JPEG of 8 by 8 pixels. */
+export const jpeg = bytes(
+  'ffd8ffdb0043001b12141714111b1716171e1c1b2028422b28252528513a3d3042605565645f555d5b6a7899816a7190735b5d85b586909ea3abadab' +
+    '6780bcc9baa6c799a8aba4ffdb0043011c1e1e2823284e2b2b4ea46e5d6ea4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4' +
+    'a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4ffc00011080008000803012200021101031101ffc400150001010000000000000000000000000000' +
+    '0006ffc40014100100000000000000000000000000000000ffc40014010100000000000000000000000000000000ffc4001411010000000000000000' +
+    '0000000000000000ffda000c03010002110311003f00a6001fffd9',
+);
+
+/** The same as PNG. */
+export const png = bytes(
+  '89504e470d0a1a0a0000000d49484452000000080000000808020000004b6d29dc0000000970485973000003e8000003e801b57b526b0000000f4944' +
+    '415408d763f88f03300c2d0900ba1ebf41384e1c4c0000000049454e44ae426082',
+);
+
+const place = Buffer.from('Exif\0\0 51.5 N, 0.1 W', 'latin1');
+
+/** The same picture with a segment that says where it was taken. */
+export const jpegWithPlace = Buffer.concat([
+  jpeg.subarray(0, 2),
+  Buffer.from([0xff, 0xe1, 0, place.length + 2]),
+  place,
+  jpeg.subarray(2),
+]);
