@@ -31,6 +31,7 @@ export async function moveToCompany(em: EntityManager, move: Move, now: Date): P
   if ((await countBusyFiles(em, userId)) > 0) return 'busy';
   const { moves } = await countMoved(em, move);
   await transferOwnership(em, { from: userId, to: companyId }, now);
+  await transferOwnership(em, { from: testOwnerOf(userId), to: testOwnerOf(companyId) }, now);
   for (const id of [userId, companyId].sort()) {
     await lockPickups(em, id);
     await lockManifests(em, id);

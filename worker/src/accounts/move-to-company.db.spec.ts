@@ -139,6 +139,19 @@ describe('moving a person’s data to a company', () => {
     ]);
   });
 
+  it('moves what test keys created into the test mode of the company', async () => {
+    await belongings();
+    await placedOrder(database.em(), [readyShipment(testOwnerOf(userId))]);
+    const counted = await countMoved(database.em(), { userId, companyId });
+    expect(counted.moves).toMatchObject({ shipments: 2, orders: 1, keys: 1 });
+    await run();
+    await run();
+    for (const table of ['orders', 'shipment']) {
+      const rows = await database.em().execute(`select owner_id from ${table} where starts_with(owner_id, 't_')`);
+      expect([table, rows]).toEqual([table, [{ owner_id: testOwnerOf(companyId) }]]);
+    }
+  });
+
   it('moves endpoints of test mode with the keys whose events they get', async () => {
     await database.em().execute(
       `insert into webhook_endpoint (id, owner_id, url, description, events, secrets, secrets_key_id, status, created_at)
