@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { largestPhoto, photosPerObjection, photoTypes } from '#libs/contracts/adjustments/adjustment-charges.js';
 import { Button } from '../../ui/button';
-import { Field, useFieldLink } from '../../ui/form/field';
+import { Field } from '../../ui/form/field';
+import { FilesInput } from '../../ui/form/files-input';
 
 /** Why a photo cannot be sent; undefined: all can. */
 export const photoFault = (photos: readonly File[]): string | undefined =>
@@ -23,9 +24,10 @@ export function PhotoField({ photos, error, onChange }: PhotoFieldProps) {
         hint={`JPEG or PNG, up to 5 MB each, ${photosPerObjection} at most.`}
         error={error}
       >
-        <PhotoInput
+        <FilesInput
+          types={photoTypes}
           disabled={photos.length >= photosPerObjection}
-          onPhotos={(chosen) => onChange([...photos, ...chosen].slice(0, photosPerObjection))}
+          onFiles={(chosen) => onChange([...photos, ...chosen].slice(0, photosPerObjection))}
         />
       </Field>
       {photos.length > 0 && (
@@ -46,22 +48,5 @@ export function PhotoField({ photos, error, onChange }: PhotoFieldProps) {
         </ul>
       )}
     </div>
-  );
-}
-
-function PhotoInput({ disabled, onPhotos }: { disabled: boolean; onPhotos: (photos: readonly File[]) => void }) {
-  return (
-    <input
-      {...useFieldLink()}
-      type="file"
-      multiple
-      disabled={disabled}
-      accept={photoTypes.join(',')}
-      className="min-h-11 w-full text-ui file:mr-3 file:min-h-11 file:rounded-control file:border file:border-border file:bg-surface file:px-4 file:font-medium"
-      onChange={({ target }) => {
-        onPhotos([...(target.files ?? [])]);
-        target.value = '';
-      }}
-    />
   );
 }

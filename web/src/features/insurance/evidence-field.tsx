@@ -7,7 +7,8 @@ import {
   type EvidencePurpose,
 } from '#libs/contracts/insurance/insurance-claims.js';
 import { Button } from '../../ui/button';
-import { Field, useFieldLink } from '../../ui/form/field';
+import { Field } from '../../ui/form/field';
+import { FilesInput } from '../../ui/form/files-input';
 import { Select } from '../../ui/form/select';
 import type { Evidence } from './claim-queries';
 import { purposeNames } from './claim-text';
@@ -31,8 +32,8 @@ interface EvidenceFieldProps {
 
 /** Photos and documents, and what each shows. */
 export function EvidenceField({ files, room = filesPerClaim, error, onChange }: EvidenceFieldProps) {
-  const add = (chosen: FileList | null) => {
-    const added = [...(chosen ?? [])].map((file): Evidence => ({ file, purpose: guess(file) }));
+  const add = (chosen: readonly File[]) => {
+    const added = chosen.map((file): Evidence => ({ file, purpose: guess(file) }));
     onChange([...files, ...added].slice(0, room));
   };
   const change = (at: number, purpose: EvidencePurpose) =>
@@ -40,7 +41,7 @@ export function EvidenceField({ files, room = filesPerClaim, error, onChange }: 
   return (
     <div className="flex flex-col gap-3">
       <Field label="Add photos and documents" hint={hint} error={error}>
-        <FileInput disabled={files.length >= room} onFiles={add} />
+        <FilesInput types={evidenceTypes} disabled={files.length >= room} onFiles={add} />
       </Field>
       {files.length > 0 && (
         <ul aria-label="Files to send" className="flex flex-col gap-2">
@@ -72,20 +73,3 @@ export function EvidenceField({ files, room = filesPerClaim, error, onChange }: 
 }
 
 const guess = ({ type }: File): EvidencePurpose => (type === 'application/pdf' ? 'invoice' : 'photo');
-
-function FileInput({ disabled, onFiles }: { disabled: boolean; onFiles: (files: FileList | null) => void }) {
-  return (
-    <input
-      {...useFieldLink()}
-      type="file"
-      multiple
-      disabled={disabled}
-      accept={evidenceTypes.join(',')}
-      className="min-h-11 w-full text-ui file:mr-3 file:min-h-11 file:rounded-control file:border file:border-border file:bg-surface file:px-4 file:font-medium"
-      onChange={({ target }) => {
-        onFiles(target.files);
-        target.value = '';
-      }}
-    />
-  );
-}
