@@ -2,7 +2,7 @@ import { hasRole } from '#libs/domain/companies/company-role.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 
 /** A condition for rows of `feed_entry`, with the values of its parameters. */
-export type EntryCondition = { sql: string; values: string[] };
+export type EntryCondition = { sql: string; values: (string | boolean)[] };
 
 const before = `(select coalesce(feed_read_before, joined_at) from company_member where company_id = ? and user_id = ?)`;
 
@@ -13,10 +13,10 @@ const before = `(select coalesce(feed_read_before, joined_at) from company_membe
 export function shownEntries({ id, member }: Actor): EntryCondition {
   if (!member) return { sql: 'owner_id = ?', values: [id] };
   const userId = member.person.id;
-  const asked = hasRole(member.role, 'admin') ? `data->>'userId' <> ?` : 'false and ?::text is null';
   return {
-    sql: `owner_id = ? and (kind <> 'approval_needed' or ${asked}) and (kind <> 'approval_decided' or data->>'userId' = ?)`,
-    values: [id, userId, userId],
+    sql: `owner_id = ? and (kind <> 'approval_needed' or (?::boolean and data->>'userId' <> ?))
+      and (kind <> 'approval_decided' or data->>'userId' = ?)`,
+    values: [id, hasRole(member.role, 'admin'), userId, userId],
   };
 }
 
