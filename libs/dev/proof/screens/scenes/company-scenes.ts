@@ -30,6 +30,15 @@ async function act(page: Page, tab = ''): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('waybill.company'));
 }
 
+/** A link of a mail about something of the company, opened by a member who acts for themselves. */
+async function otherCompany(page: Page, address: `${string}${'?' | '&'}`): Promise<void> {
+  const company = { id: `c_${'1'.repeat(32)}`, name, role: 'admin', version: 1 };
+  await answerWith(page, /\/api\/companies$/, { companies: [company] });
+  await page.goto(`${address}company=${company.id}`);
+  await page.getByRole('button', { name: `Switch to ${name}` }).waitFor();
+  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+}
+
 async function members(page: Page): Promise<void> {
   await act(page);
   const invited = page.getByRole('button', { name: 'Send again to office@acme.example' });
@@ -142,6 +151,9 @@ export const companyScenes = [
       await act(page, 'settings');
       await page.getByRole('button', { name: 'Close the company' }).waitFor();
     },
+    'other-company-pickups': (page) => otherCompany(page, '/shipments/pickups?'),
+    'other-company-cards': (page) => otherCompany(page, '/user/payments?'),
+    'other-company-file': (page) => otherCompany(page, '/apps/create-shipment?tab=file&'),
     'company-switcher': async (page) => {
       await act(page);
       await page.getByRole('button', { name: /^Account of/ }).click();
