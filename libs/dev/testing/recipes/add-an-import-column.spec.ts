@@ -19,7 +19,7 @@ const askers = [
   'libs/contracts/imports/mapping/guess-number-and-date-format.ts',
   'libs/contracts/imports/rows/row-price-reader.ts',
   'libs/domain/imports/duplicate-key.ts',
-  'libs/use-cases/imports/exclude-further-items.ts',
+  'libs/domain/imports/further-item.ts',
   'web/src/features/imports/pricing/price-row.tsx',
   'web/src/features/imports/repair/grid/grid-row.tsx',
   'web/src/features/imports/repair/row-cards.tsx',
