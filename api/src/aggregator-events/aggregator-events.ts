@@ -18,6 +18,9 @@ type Waiting = { event: RecordedEvent; stored: () => void; failed: (error: unkno
 /** How many events one statement writes at most. */
 const most = 100;
 
+/** Between JSON texts, which never contain it: an array of texts would have to escape each of their quotation marks. */
+const separator = '\x1e';
+
 /**
  * Bypasses the unit of work, in one statement: stores the events and, for each new event about a parcel of ours, the message that
  * applies it. Events about other parcels are stored by id and type alone: they may name a person. Sorted, so that two processes
@@ -28,7 +31,8 @@ const record = `
     select x.*, exists (
       select from tracker t where t.tracking_number = x.number and t.aggregator = x.aggregator
     ) as ours
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as x(id, aggregator, type, number, payload) order by id
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], string_to_array($5, e'\\x1e')) as x(id, aggregator, type, number, payload)
+    order by id
   ), stored as (
     insert into aggregator_event (id, aggregator, type, tracking_number, payload, received_at, handled_at, outcome)
     select id, aggregator, type, number, case when ours then payload::jsonb else '{}' end, date_trunc('milliseconds', now()),
@@ -89,7 +93,7 @@ export class AggregatorEvents {
       events.map(({ aggregator }) => aggregator),
       events.map(({ type }) => type),
       events.map(({ trackingNumber }) => trackingNumber),
-      events.map(({ result }) => JSON.stringify(result ?? null)),
+      events.map(({ result }) => JSON.stringify(result ?? null)).join(separator),
     ];
     const values = [...columns, applyAggregatorEvent.name];
     const enqueued = await runPrepared<{ id: string }>(this.em, 'record-aggregator-events', record, values);

@@ -51,6 +51,16 @@ describe('EasyPost webhook', () => {
     expect(await messages()).toEqual([['apply-aggregator-event', { eventId: 'evt_1' }]]);
   });
 
+  it('stores what was sent unchanged, whatever characters are in it', async () => {
+    await parcel('EZ4000000004', 'easypost');
+    const texts = ['a\x1eb', 'quotes " and \\', 'two\nlines', '{1,"2"}', 'null'];
+    const results = texts.map((text) => ({ tracking_code: 'EZ4000000004', text }));
+    const bodies = results.map((result, index) => bodyOf({ id: `evt_${index}`, result }));
+    await Promise.all(bodies.map((raw) => deliver(raw, signatureOf(raw, secret))));
+    const payloads = (await stored()).toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ payload }) => payload);
+    expect(payloads).toEqual(results);
+  });
+
   it.each<[string, object, string]>([
     ['for a parcel bought elsewhere', {}, 'EZ1000000001'],
     ['of another type', { description: 'batch.created' }, 'EZ4000000004'],
