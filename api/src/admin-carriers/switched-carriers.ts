@@ -9,8 +9,8 @@ type Named = Pick<NamedService, 'carrier' | 'carrierName' | 'service' | 'service
 export const listedServices = (carrier: string): Named[] =>
   soldCarriers
     .filter(({ code }) => code === carrier)
-    .flatMap(({ name, sale }) =>
-      sale.services
+    .flatMap(({ name, services }) =>
+      services
         .flatMap((one) => [one, ...(one.residential ? [one.residential] : [])])
         .map((one) => ({ carrier, carrierName: name, service: one.code, serviceName: one.name })),
     );

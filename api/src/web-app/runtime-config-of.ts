@@ -21,6 +21,7 @@ export class RuntimeConfigOf {
       },
       ...(cognito.signInRequired ? { signInRequired: true } : {}),
       ...(carriers.easypost ? { addressVerification: true } : {}),
+      ...(carriers.livePrices ? { livePrices: true } : {}),
       ...(errorReports.dsn ? { errorReports: { ...errorReports, dsn: errorReports.dsn } } : {}),
       ...(analytics.scriptUrl ? { analytics: { scriptUrl: analytics.scriptUrl, site: analytics.site } } : {}),
       imports: { maxBytes: imports.maxBytes, maxRows: imports.maxRows },

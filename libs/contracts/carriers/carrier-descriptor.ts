@@ -87,12 +87,8 @@ export type OwnSignature = {
   uninsured?: string;
 };
 
-/** What only a carrier that we sell has. */
+/** What only a carrier with a price list of ours has. */
 export type Sale = {
-  /** The carrier's names in files, lowercase letters and digits. */
-  spellings: readonly string[];
-  /** Most used first: the order of lists. */
-  services: readonly CarrierService[];
   deliversToPoBoxes: boolean;
   /** To APO, FPO and DPO addresses. */
   deliversToMilitary: boolean;
@@ -114,6 +110,10 @@ export type Sale = {
 export type CarrierDescriptor = {
   code: string;
   name: string;
+  /** Its names in files, lowercase letters and digits. */
+  spellings: readonly string[];
+  /** Most used first: the order of lists. Without `sale`, only an aggregator sells them. */
+  services: readonly CarrierService[];
   presets: readonly CarrierPreset[];
   /** Most specific first. */
   numberFormats: readonly NumberFormat[];
@@ -123,6 +123,6 @@ export type CarrierDescriptor = {
   claimWindow: ClaimWindow;
   /** Its own page about a parcel, up to the tracking number. */
   trackingPage: string;
-  /** Absent: its numbers and packaging are recognized, but we sell none of its services. */
+  /** Absent: it has no price list, and only an aggregator sells its services. */
   sale?: Sale;
 };

@@ -45,6 +45,8 @@ const numberFormats: readonly NumberFormat[] = [
 export const fedex = {
   code: 'fedex',
   name: 'FedEx',
+  spellings: ['fedex', 'federalexpress'],
+  services,
   presets: fedexPresets,
   numberFormats,
   trackingPage: 'https://www.fedex.com/fedextrack/?trknbr=',
@@ -52,8 +54,6 @@ export const fedex = {
   voidWindow: { askDays: 90, creditDays: 15 },
   claimWindow: { lossFromDays: 7, untilDays: 60 },
   sale: {
-    spellings: ['fedex', 'federalexpress'],
-    services,
     deliversToPoBoxes: false,
     ownSignature: { kind: 'indirect', refusal: 'Only FedEx offers an indirect signature.' },
     deliversToMilitary: false,

@@ -1,10 +1,19 @@
-import type { SoldCarrier } from './carrier-catalog.js';
+import type { CarrierDescriptor } from './carrier-descriptor.js';
 
-/** The name of a carrier's service. @throws when it has no service of that code, which is a bug */
-export function serviceNameOf({ code: carrier, sale }: Pick<SoldCarrier, 'code' | 'sale'>, code: string): string {
-  for (const service of sale.services) {
+type Carrier = Pick<CarrierDescriptor, 'code' | 'services'>;
+
+/** The name of a carrier's service; undefined where the carrier has no service of that code. */
+export function findServiceName({ services }: Carrier, code: string): string | undefined {
+  for (const service of services) {
     if (service.code === code) return service.name;
     if (service.residential?.code === code) return service.residential.name;
   }
-  throw new Error(`${carrier} sells no service ${code}.`);
+  return undefined;
+}
+
+/** The same of one that exists. @throws when there is none, which is a bug */
+export function serviceNameOf(carrier: Carrier, code: string): string {
+  const name = findServiceName(carrier, code);
+  if (name === undefined) throw new Error(`${carrier.code} sells no service ${code}.`);
+  return name;
 }

@@ -1,4 +1,4 @@
-import type { CarrierDescriptor, CarrierPreset } from './carrier-descriptor.js';
+import type { CarrierDescriptor, CarrierPreset, CarrierService } from './carrier-descriptor.js';
 import { upsCheckDigit } from './check-digits.js';
 
 const preset = (row: Omit<CarrierPreset, 'maxWeightLb' | 'active'>, maxWeightLb: number): CarrierPreset => ({
@@ -7,10 +7,28 @@ const preset = (row: Omit<CarrierPreset, 'maxWeightLb' | 'active'>, maxWeightLb:
   active: false,
 });
 
-/** Known by its numbers and packaging; not sold. */
+/** The names of its services at both aggregators; its own in files. */
+const services: readonly CarrierService[] = [
+  { code: 'ground', name: 'UPS Ground' },
+  { code: '3_day_select', name: 'UPS 3 Day Select', alone: '3dayselect threedayselect', named: '3day threeday' },
+  { code: '2nd_day_air', name: 'UPS 2nd Day Air', alone: '2nddayair seconddayair', named: '2day 2ndday secondday' },
+  { code: '2nd_day_air_am', name: 'UPS 2nd Day Air A.M.', alone: '2nddayairam seconddayairam' },
+  { code: 'next_day_air_saver', name: 'UPS Next Day Air Saver', alone: 'nextdayairsaver' },
+  { code: 'next_day_air', name: 'UPS Next Day Air', alone: 'nextdayair', named: 'nextday 1day overnight' },
+  { code: 'next_day_air_early_am', name: 'UPS Next Day Air Early', alone: 'nextdayairearly nextdayairearlyam' },
+  { code: 'standard', name: 'UPS Standard' },
+  { code: 'expedited', name: 'UPS Worldwide Expedited', alone: 'worldwideexpedited', named: 'expedited' },
+  { code: 'saver', name: 'UPS Worldwide Saver', alone: 'worldwidesaver', named: 'saver expresssaver' },
+  { code: 'express', name: 'UPS Worldwide Express', alone: 'worldwideexpress', named: 'express' },
+  { code: 'express_plus', name: 'UPS Worldwide Express Plus', alone: 'worldwideexpressplus', named: 'expressplus' },
+];
+
+/** Known by its numbers and packaging; sold by aggregators only. */
 export const ups = {
   code: 'ups',
   name: 'UPS',
+  spellings: ['ups', 'unitedparcelservice'],
+  services,
   presets: [
     preset({ code: 'ups_letter', type: 'envelope', name: 'UPS Letter', outside: [12.5, 9.5, 2] }, 1),
     preset({ code: 'ups_pak', type: 'pak', name: 'UPS Pak', outside: [16, 12.75, 2] }, 150),

@@ -69,6 +69,8 @@ const numberFormats: readonly NumberFormat[] = [
 export const usps = {
   code: 'usps',
   name: 'USPS',
+  spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],
+  services,
   presets: uspsPresets,
   numberFormats,
   postOf: 'US',
@@ -77,8 +79,6 @@ export const usps = {
   voidWindow: { askDays: 30, creditDays: 15 },
   claimWindow: { lossFromDays: 15, untilDays: 60, sooner: { services: ['priority_mail_express'], lossFromDays: 7 } },
   sale: {
-    spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],
-    services,
     deliversToPoBoxes: true,
     // DMM 503, 3.0: First-Class Mail and Priority Mail only, without insurance.
     ownSignature: {

@@ -54,7 +54,7 @@ function formOf(
 ): CustomsPaper['form'] {
   const sold = knownCarriers.find(({ code }) => code === carrier);
   if (!sold?.postOf) return null;
-  const letter = sold.sale?.services.some(({ code, letterPost }) => code === service && letterPost);
+  const letter = sold.services.some(({ code, letterPost }) => code === service && letterPost);
   const { value, grams, lines } = smallForm;
   const isSmall = declaredValue(declaration) <= value && grossGrams <= grams && declaration.items.length <= lines;
   return letter && isSmall ? 'CN22' : 'CN23';

@@ -34,6 +34,8 @@ export const carriers = z
   .transform((v) => ({
     /** Whether an account may buy real postage: one of its keys is not known to be a test key. */
     sellsPostage: isReal(v.EASYPOST_API_KEY, 'EZTK') || isReal(v.SHIPPO_API_KEY, 'shippo_test_'),
+    /** Whether an aggregator sells: its prices are live, and may be of carriers without a price list. */
+    livePrices: (v.EASYPOST_API_KEY ?? v.SHIPPO_API_KEY) !== undefined,
     /** Off: only live prices are offered. */
     priceLists: v.PRICE_LISTS === 'on',
     /** `automatic`: a submitted claim is filed with the aggregator that insured the parcel; else staff review it first. */

@@ -1,3 +1,5 @@
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { findServiceName } from '#libs/contracts/carriers/service-name.js';
 import type { CatalogedService, LacksWordFor } from '../shared/live-rates.js';
 
 /** Carriers of the aggregator by lowercase name without its suffixes: our code, and our codes of its services. */
@@ -33,24 +35,9 @@ const known: Readonly<Record<string, Known>> = {
       INTERNATIONAL_FIRST: 'international_first',
     },
   },
-  ups: { code: 'ups', name: 'UPS', services: {} },
+  ups: { code: 'ups', name: 'UPS', services: { UPSStandard: 'standard', UPSSaver: 'saver' } },
   dhlexpress: { code: 'dhl', name: 'DHL Express', services: {} },
   canadapost: { code: 'canada_post', name: 'Canada Post', services: {} },
-};
-
-/** Names of services that neither our catalog nor their code says well. */
-const names: Readonly<Record<string, string>> = {
-  GroundAdvantage: 'USPS Ground Advantage',
-  Priority: 'Priority Mail',
-  Express: 'Priority Mail Express',
-  '2ndDayAir': 'UPS 2nd Day Air',
-  '2ndDayAirAM': 'UPS 2nd Day Air A.M.',
-  '3DaySelect': 'UPS 3 Day Select',
-  NextDayAir: 'UPS Next Day Air',
-  NextDayAirSaver: 'UPS Next Day Air Saver',
-  NextDayAirEarlyAM: 'UPS Next Day Air Early',
-  Ground: 'UPS Ground',
-  ExpressWorldwideNonDoc: 'DHL Express Worldwide',
 };
 
 /**
@@ -66,11 +53,13 @@ const knownOf = (carrier: string): Known | undefined =>
 /** "UpsDapAccount" → our code of the carrier; null for one that is not cataloged. */
 export const catalogedCarrier = (accountType: string): string | null => knownOf(accountType)?.code ?? null;
 
-/** "FedExDefault", "FEDEX_2_DAY" → our codes and the names people read. What is not cataloged keeps its own name. */
+/** "FedExDefault", "FEDEX_2_DAY" → our codes and the names people read. What our descriptors do not have keeps its own name. */
 export function catalogedService(vendorCarrier: string, vendorService: string): CatalogedService {
   const carrier = knownOf(vendorCarrier);
   const code = carrier?.services[vendorService] ?? snake(vendorService);
-  const name = names[vendorService] ?? `${carrier?.name ?? vendorCarrier} ${words(vendorService)}`;
+  const descriptor = knownCarriers.find((one) => one.code === carrier?.code);
+  const named = descriptor && findServiceName(descriptor, code);
+  const name = named ?? `${carrier?.name ?? vendorCarrier} ${words(vendorService)}`;
   return {
     ...{ carrier: carrier?.code ?? snake(vendorCarrier), carrierName: carrier?.name ?? vendorCarrier },
     ...{ service: code, serviceName: name },

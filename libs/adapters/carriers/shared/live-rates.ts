@@ -80,8 +80,7 @@ function missingOption({ carrier, service }: CatalogedService, { asked, military
   const unsaid = asked.find(({ option }) => lacksWordFor(carrier, option))?.option;
   if (unsaid) return { code: unsaid, text: carrierOptions[unsaid].refusal };
   const known = asked.length === 0 ? undefined : tariffs.find(({ of }) => of.code === carrier);
-  if (!known?.of.sale?.services.some((one) => one.code === service || one.residential?.code === service))
-    return undefined;
+  if (!known?.of.services.some((one) => one.code === service || one.residential?.code === service)) return undefined;
   for (const one of asked) {
     const found = findCarrierOption(known.options, { service, military }, one);
     if (isMissingOption(found)) return found;

@@ -25,9 +25,12 @@ const known: Readonly<Record<string, Known>> = {
   },
   ups: {
     ...{ code: 'ups', name: 'UPS' },
-    services: { second_day_air: '2nd_day_air', second_day_air_am: '2nd_day_air_am', '3_day_select': '3day_select' },
+    services: { second_day_air: '2nd_day_air', second_day_air_am: '2nd_day_air_am' },
   },
-  'dhl express': { code: 'dhl', name: 'DHL Express', services: {} },
+  'dhl express': {
+    ...{ code: 'dhl', name: 'DHL Express' },
+    services: { worldwide_nondoc: 'express_worldwide_non_doc' },
+  },
   'canada post': { code: 'canada_post', name: 'Canada Post', services: {} },
 };
 

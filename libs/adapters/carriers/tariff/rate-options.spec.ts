@@ -106,10 +106,7 @@ describe('tariff rate options', () => {
 
   it('name only services that the carrier sells, each with its source', () => {
     for (const { of, options } of tariffs) {
-      const sold = of.sale!.services.flatMap(({ code, residential }) => [
-        code,
-        ...(residential ? [residential.code] : []),
-      ]);
+      const sold = of.services.flatMap(({ code, residential }) => [code, ...(residential ? [residential.code] : [])]);
       for (const { services, source } of options) {
         expect(sold).toEqual(expect.arrayContaining([...services]));
         expect(source).not.toBe('');

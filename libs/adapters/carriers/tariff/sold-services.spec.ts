@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { requestedService } from '#libs/contracts/imports/cells/service-names.js';
-import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { servicesOf, soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
 import { fedexExportServices } from './fedex/fedex-export.js';
 import { builtInFedex } from './fedex/fedex-tariff.js';
 import { builtInUsps } from './usps/usps-tariff.js';
@@ -16,10 +17,11 @@ const fedex = [...fedexUsServices(builtInFedex, false), ...fedexExportServices(b
   ({ code, name }) => [`fedex/${code}`, code === 'ground' ? 'FedEx Ground or Home Delivery' : name],
 );
 
-it('soldServices lists every service that a carrier sells, and no other', () => {
+it('soldServices lists every service of a price list, and no other', () => {
   expect([...soldServices].sort()).toEqual([...usps, ...fedex].sort());
 });
 
 it('requestedService understands every service name in a file', () => {
-  for (const [name, title] of soldServices) expect([title, requestedService(title)]).toEqual([title, name]);
+  for (const [name, title] of servicesOf(knownCarriers))
+    expect([title, requestedService(title)]).toEqual([title, name]);
 });

@@ -32,7 +32,7 @@ import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 
 /** The differences between carriers with price lists: options, prices, tracking numbers, texts of tracking. */
 export type CarrierTariffs = {
-  of: Pick<CarrierDescriptor, 'code' | 'name' | 'sale'>;
+  of: Pick<CarrierDescriptor, 'code' | 'name' | 'services' | 'sale'>;
   /** Options that its services offer. */
   options: readonly CarrierOption[];
   rate: (request: RateRequest, tariff: Tariff) => Rating;

@@ -153,7 +153,13 @@ it.each([
   ['FedEx International Connect Plus', 'fedex/international_connect_plus'],
   ['FedEx', 'fedex'],
   ['Standard', null],
-  ['UPS Ground', undefined],
+  ['UPS Ground', 'ups/ground'],
+  ['UPS 2nd Day Air®', 'ups/2nd_day_air'],
+  ['ups_next_day_air_early_am', 'ups/next_day_air_early_am'],
+  ['DHL Express Worldwide', 'dhl/express_worldwide_non_doc'],
+  ['Canada Post', 'canada_post'],
+  ['Xpresspost', 'canada_post/xpresspost'],
+  ['UPS SurePost', undefined],
   ['constructor', undefined],
 ])('reads the service %j as %s', (text, expected) => expect(requestedService(text)).toBe(expected));
 

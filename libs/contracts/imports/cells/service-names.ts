@@ -1,4 +1,4 @@
-import { soldCarriers } from '../../carriers/carrier-catalog.js';
+import { knownCarriers } from '../../carriers/carrier-catalog.js';
 import { normalizeWord } from '../columns/normalize-words.js';
 import { memoize } from './memoize.js';
 
@@ -9,14 +9,16 @@ const noService = new Set(
   ),
 );
 
-const carriers = new Map(soldCarriers.flatMap(({ code, sale }) => sale.spellings.map((name) => [name, code] as const)));
+const carriers = new Map(
+  knownCarriers.flatMap(({ code, spellings }) => spellings.map((name) => [name, code] as const)),
+);
 const carrierAtStart = new RegExp(`^(${[...carriers.keys()].join('|')})`);
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 const known = new Map<string, string>();
-for (const { code: carrier, sale } of soldCarriers) {
-  for (const { code, alone, named } of sale.services) {
+for (const { code: carrier, services } of knownCarriers) {
+  for (const { code, alone, named } of services) {
     for (const name of words(alone)) known.set(name, `${carrier}/${code}`);
     for (const name of [...words(alone), ...words(named), normalizeWord(code)])
       known.set(carrier + name, `${carrier}/${code}`);
@@ -25,7 +27,7 @@ for (const { code: carrier, sale } of soldCarriers) {
 
 /**
  * The service that a text names: "usps/priority_mail", or "fedex" for a carrier alone; null where it leaves the choice
- * open ("Standard"); undefined for services we do not sell.
+ * open ("Standard"); undefined for services we do not know.
  */
 export const requestedService = memoize((text: string): string | null | undefined => {
   const name = normalizeWord(text.replace(/[®™]/g, '')).replace(/tm$/, '');

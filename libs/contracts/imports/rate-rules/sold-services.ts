@@ -1,17 +1,28 @@
-import { soldCarriers } from '../../carriers/carrier-catalog.js';
+import { knownCarriers, soldCarriers } from '../../carriers/carrier-catalog.js';
+import type { CarrierDescriptor } from '../../carriers/carrier-descriptor.js';
+
+type Named = readonly (readonly [service: string, title: string])[];
 
 /** The services that a rule can name ("carrier/service") and their names, most used first. */
-export const soldServices: readonly (readonly [service: string, title: string])[] = soldCarriers.flatMap(
-  ({ code: carrier, name: carrierName, sale }) =>
-    sale.services.map(
+export const servicesOf = (carriers: readonly CarrierDescriptor[]): Named =>
+  carriers.flatMap(({ code: carrier, name: carrierName, services }) =>
+    services.map(
       ({ code, name, title = name.startsWith(carrierName) ? name : `${carrierName} ${name}` }) =>
         [`${carrier}/${code}`, title] as const,
     ),
-);
+  );
+
+/** Those with a price list. */
+export const soldServices = servicesOf(soldCarriers);
+
+const titles = new Map(servicesOf(knownCarriers));
+
+/** The name of "carrier/service"; the text itself for one that we do not know. */
+export const serviceTitle = (service: string): string => titles.get(service) ?? service;
 
 const residential = new Map(
-  soldCarriers.flatMap(({ code: carrier, sale }) =>
-    sale.services.flatMap((service): [string, string][] => {
+  knownCarriers.flatMap(({ code: carrier, services }) =>
+    services.flatMap((service): [string, string][] => {
       const home = service.residential?.code;
       return home
         ? [

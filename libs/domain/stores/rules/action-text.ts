@@ -1,9 +1,7 @@
 import type { SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
-import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { serviceTitle } from '#libs/contracts/imports/rate-rules/sold-services.js';
 import type { RuleAction } from '#libs/contracts/stores/store-rules.js';
 import { dollars } from '#libs/contracts/values/money.js';
-
-const titles = new Map(soldServices);
 
 function serviceText(rule: SimpleRule): string {
   switch (rule.kind) {
@@ -13,10 +11,8 @@ function serviceText(rule: SimpleRule): string {
       return `cheapest service within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
     case 'fastest_under':
       return `fastest service up to ${dollars(rule.amount)}`;
-    case 'service': {
-      const code = `${rule.carrier}/${rule.service}`;
-      return titles.get(code) ?? code;
-    }
+    case 'service':
+      return serviceTitle(`${rule.carrier}/${rule.service}`);
   }
 }
 

@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { couponChannels } from '#libs/contracts/orders/coupons.js';
+import { servicesByCode } from '../../lib/services-by-code';
+import { useOfferedCarriers } from '../../lib/use-offered-carriers';
 import { Checkbox } from '../../ui/form/checkbox';
 import { controlClass, Field, useFieldLink } from '../../ui/form/field';
 import { NumberWithUnit } from '../../ui/form/number-with-unit';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
 import type { CouponForm } from './coupon-form-values';
-import { channelLabels, soldServices } from './coupon-text';
+import { channelLabels } from './coupon-text';
 
 const dollars = { label: 'Unit', options: ['USD'] };
 
@@ -16,6 +17,7 @@ const dollars = { label: 'Unit', options: ['USD'] };
 export function CouponFields() {
   const { register, control, formState } = useFormContext<CouponForm>();
   const kind = useWatch({ control, name: 'kind' });
+  const carriers = useOfferedCarriers();
   const error = (name: keyof CouponForm) => formState.errors[name]?.message;
   return (
     <>
@@ -61,12 +63,8 @@ export function CouponFields() {
       >
         <Lines {...register('customers')} />
       </Field>
-      <Choices
-        name="carriers"
-        legend="Only carriers"
-        options={soldCarriers.map(({ code, name: word }) => [code, word])}
-      />
-      <Choices name="services" legend="Only services" options={soldServices} />
+      <Choices name="carriers" legend="Only carriers" options={carriers.map(({ code, name: word }) => [code, word])} />
+      <Choices name="services" legend="Only services" options={servicesByCode(carriers)} />
       <Choices
         name="channels"
         legend="Only for shipments from"

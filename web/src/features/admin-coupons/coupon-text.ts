@@ -1,5 +1,6 @@
-import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { CouponBody, CouponView } from '#libs/contracts/orders/coupons.js';
+import { servicesByCode } from '../../lib/services-by-code';
 import { formatMoney } from '../../lib/text/format';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
@@ -25,13 +26,7 @@ export const channelLabels = {
   api: 'API',
 } as const;
 
-/** The services that we sell: code and name. */
-export const soldServices = soldCarriers.flatMap(({ sale }) =>
-  sale.services.flatMap(({ code, name, residential }) => [
-    [code, name] as const,
-    ...(residential ? [[residential.code, residential.name] as const] : []),
-  ]),
-);
+const names = new Map(servicesByCode(knownCarriers));
 
-/** The code itself for a service that we do not sell. */
-export const serviceName = (code: string): string => soldServices.find(([one]) => one === code)?.[1] ?? code;
+/** The code itself for a service that we do not know. */
+export const serviceName = (code: string): string => names.get(code) ?? code;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import {
   labelStatuses,
   paymentStatuses,
@@ -7,6 +7,7 @@ import {
   trackingStatuses,
 } from '#libs/contracts/shipments/statuses.js';
 import type { TableParams } from '../../ui/table/table-params';
+import { useOfferedCarriers } from '../../lib/use-offered-carriers';
 import { SearchBox } from '../../ui/form/search-box';
 import { FilterDay, FilterMany } from '../../ui/table/table-filters';
 import { stateOptions } from '../../ui/display/line-badge';
@@ -29,10 +30,10 @@ const many = [
   ['label', 'Label', stateOptions(labelStatuses)],
   ['payment', 'Payment', stateOptions(paymentStatuses)],
   ['tracking', 'Tracking', stateOptions(trackingStatuses)],
-  ['carrier', 'Carrier', soldCarriers.map(({ code, name }) => [code, name] as const)],
 ] as const;
 
 export function ShipmentFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {
+  const carriers = useOfferedCarriers().map(({ code, name }) => [code, name] as const);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <>
@@ -50,10 +51,16 @@ export function ShipmentFilters({ filter, change }: Pick<TableParams, 'filter' |
           label={label}
           value={filter[name] ?? ''}
           options={options}
-          {...(name === 'carrier' && { wordOf: carrierName })}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
+      <FilterMany
+        label="Carrier"
+        value={filter['carrier'] ?? ''}
+        options={carriers}
+        wordOf={carrierName}
+        onChange={(carrier) => change({ carrier })}
+      />
     </>
   );
 }

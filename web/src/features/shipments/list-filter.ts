@@ -1,5 +1,6 @@
-import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import type { CarrierDescriptor } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { shipmentFilter, type ListStatus, type ShipmentSource } from '#libs/contracts/shipments/shipment-lists.js';
+import { servicesByCode } from '../../lib/services-by-code';
 import type { TableFilter } from '../../ui/table/table-params';
 
 /** Filters and sort order of the list, by their names in the address. */
@@ -44,16 +45,14 @@ export const sourceLabels: Record<ShipmentSource, string> = {
   store: 'Store',
 };
 
-const services = soldCarriers.flatMap(({ sale }) => sale.services.map(({ code, name }) => [code, name] as const));
-
 /** A filter of which several can be chosen. */
 export type ManyFilter = readonly [name: FilterName, label: string, options: readonly (readonly [string, string])[]];
 
-/** Those that everybody has. */
-export const manyFilters: readonly ManyFilter[] = [
+/** Those that everybody has, with the carriers that can be chosen. */
+export const manyFilters = (carriers: readonly CarrierDescriptor[]): readonly ManyFilter[] => [
   ['status', 'Status', Object.entries(statusLabels)],
-  ['carrier', 'Carrier', soldCarriers.map(({ code }) => [code, carrierName(code)] as const)],
-  ['service', 'Service', [...new Map(services)]],
+  ['carrier', 'Carrier', carriers.map(({ code, name }) => [code, name] as const)],
+  ['service', 'Service', servicesByCode(carriers)],
   ['source', 'Source', Object.entries(sourceLabels)],
 ];
 

@@ -27,6 +27,15 @@ describe('live prices of the rows of a file', () => {
     expect([harness.asked, harness.usps.count('rates'), (await harness.file(upload)).busy]).toEqual([2, 0, null]);
   });
 
+  it('takes the service that a row names of a carrier without a price list, where the aggregator sells it', async () => {
+    const names = ['UPS Ground', 'UPS', 'Canada Post'];
+    const upload = await harness.uploaded(names.map((service) => ({ cells: { service } })));
+    await harness.priced(harness.worker(), upload);
+    const found = (await harness.rates()).map(({ carrier, service, failureCode }) => [carrier, service, failureCode]);
+    const ground = ['ups', 'ground', null];
+    expect(found).toEqual([ground, ground, [null, null, 'service_not_offered']]);
+  });
+
   it('replaces the estimate of the same service, and keeps other services of the price list', async () => {
     harness.usps.answer.rates.push(
       testRate({ carrier: 'usps', service: 'media_mail', serviceName: 'Media Mail', estimate: true }),

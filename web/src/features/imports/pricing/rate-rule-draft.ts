@@ -1,5 +1,5 @@
 import type { RateRule, SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
-import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { serviceTitle, soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
 import { formatMoney } from '../../../lib/text/format';
 
 export type RuleKind = SimpleRule['kind'];
@@ -48,10 +48,8 @@ export function ruleLine(rule: RateRule): string {
       return `Cheapest within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
     case 'fastest_under':
       return `Fastest for ${formatMoney({ amount: rule.amount, currency: 'USD' })} or less`;
-    case 'service': {
-      const key = `${rule.carrier}/${rule.service}`;
-      return soldServices.find(([name]) => name === key)?.[1] ?? key;
-    }
+    case 'service':
+      return serviceTitle(`${rule.carrier}/${rule.service}`);
     case 'cases':
       return `${rule.cases.length} ${rule.cases.length === 1 ? 'rule' : 'rules'}, else ${ruleLine(rule.otherwise)}`;
   }

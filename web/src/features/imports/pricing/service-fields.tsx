@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { servicesOf } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { useOfferedCarriers } from '../../../lib/use-offered-carriers';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
@@ -15,6 +16,7 @@ interface ServiceFieldsProps {
 
 /** How a service is chosen of the prices: the kind of rule, and its values. */
 export function ServiceFields({ label, kind, register, error }: ServiceFieldsProps) {
+  const services = servicesOf(useOfferedCarriers());
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label={label}>
@@ -39,7 +41,7 @@ export function ServiceFields({ label, kind, register, error }: ServiceFieldsPro
       {kind === 'service' && (
         <Field label="Service" error={error('service')}>
           <Select {...register('service')}>
-            {soldServices.map(([value, words]) => (
+            {services.map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>

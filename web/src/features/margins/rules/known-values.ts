@@ -1,4 +1,4 @@
-import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { countries } from '#libs/contracts/countries/countries.js';
 import { salesChannels } from '#libs/contracts/margins/margins.js';
 import { packagingTypes } from '#libs/contracts/parcels/parcels.js';
@@ -14,7 +14,7 @@ const land = countries.map(({ code, name }): Known => ({ value: code, name }));
 
 /** Values that are offered for a condition on a list. Services, customers and groups are typed. */
 export const knownValues: Record<ListField, readonly Known[]> = {
-  carrier: soldCarriers.map(({ code, name }) => ({ value: code, name })),
+  carrier: knownCarriers.map(({ code, name }) => ({ value: code, name })),
   service: [],
   packaging: [
     ...packagingTypes.map((value) => ({ value, name: value })),
