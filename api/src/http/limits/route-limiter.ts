@@ -8,7 +8,7 @@ import { clientIp } from './client-ip.js';
 import { HttpSettings } from '../http-settings.js';
 import { MemoryLimiter, type RateClass, type RateVerdict } from './counters/memory-limiter.js';
 import { rateLimited } from './rate-limited-error.js';
-import { SharedLimiter, type SharedLimit } from './counters/shared-limiter.js';
+import { SharedLimiter, type Counted, type Verdicts } from './counters/shared-limiter.js';
 import { BatchedLimiter } from './counters/batched-limiter.js';
 
 /** Counted exactly over all processes: guessable secrets, money, and calls that a third party charges for. */
@@ -43,21 +43,29 @@ export class RouteLimiter {
 
   async #strictest(rateClass: RateClass, request: FastifyRequest): Promise<RateVerdict> {
     const { limit, perIp, windowSeconds } = this.settings.rateLimits[rateClass];
-    const ofAddress = { name: `${rateClass} ip`, limit: perIp, windowSeconds };
-    const byAddress = await this.#take(rateClass, ofAddress, clientIp(request.ip));
+    const address = { limit: { name: `${rateClass} ip`, limit: perIp, windowSeconds }, subject: clientIp(request.ip) };
     const asking = actorOf(request);
-    const actor = asking ? personOf(asking) : keyStoreOf(request);
-    if (!actor || !byAddress.allowed) return byAddress;
-    const byActor = await this.#take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);
-    return !byActor.allowed || byActor.remaining < byAddress.remaining ? byActor : byAddress;
+    const caller = asking ? personOf(asking) : keyStoreOf(request);
+    const actor = caller && { limit: { name: `${rateClass} actor`, limit, windowSeconds }, subject: caller.id };
+    const [byAddress, byActor] = exact.has(rateClass)
+      ? ((await this.shared.takeEach(address, actor)) ?? takeEach(address, actor, this.#alone(rateClass)))
+      : takeEach(address, actor, (one) => this.spread.take(one.limit, one.subject));
+    return byActor && (!byActor.allowed || byActor.remaining < byAddress.remaining) ? byActor : byAddress;
   }
 
-  async #take(rateClass: RateClass, limit: SharedLimit, subject: string): Promise<RateVerdict> {
-    if (!exact.has(rateClass)) return this.spread.take(limit, subject);
-    const verdict = await this.shared.take(limit, subject);
-    if (verdict) return verdict;
+  /** Counts in this process, while the store is unavailable. @throws DomainError unavailable for codes */
+  #alone(rateClass: RateClass): Take {
     if (rateClass === 'codes')
       throw new DomainError('unavailable', 'upstream', 'Codes cannot be checked right now. Try again in a moment.');
-    return this.local.take(`${limit.name} ${subject}`, limit.limit, limit.windowSeconds);
+    return ({ limit: { name, limit, windowSeconds }, subject }) =>
+      this.local.take(`${name} ${subject}`, limit, windowSeconds);
   }
+}
+
+type Take = (counted: Counted) => RateVerdict;
+
+/** An actor whose address is refused is not counted. */
+function takeEach(address: Counted, actor: Counted | undefined, take: Take): Verdicts {
+  const byAddress = take(address);
+  return actor && byAddress.allowed ? [byAddress, take(actor)] : [byAddress];
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Controller, Get, Post } from '@nestjs/common';
 import pg from 'pg';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -100,6 +101,59 @@ describe('rate limits shared by api processes', () => {
     expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(5);
     expect(verdicts.filter((verdict) => verdict?.allowed === false)).toHaveLength(195);
     expect(await database.em().execute('select points from rate_limit')).toEqual([{ points: 5 }]);
+    await limits.onApplicationShutdown();
+  });
+
+  it('count an address and an actor in one statement, an actor only while the address is not refused', async () => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    const sent = jest.spyOn(pool, 'query');
+    const limits = new SharedLimiter(pool, 'secret');
+    const limitOf = (name: string, limit: number) => ({ name, limit, windowSeconds: 60 });
+    const ask = async (actor: string) => {
+      const address = { limit: limitOf('ip', 3), subject: '192.0.2.1' };
+      const verdicts = await limits.takeEach(address, { limit: limitOf('actor', 2), subject: actor });
+      return verdicts?.map((verdict) => [verdict?.allowed, verdict?.remaining]);
+    };
+    expect(await ask('a')).toEqual([
+      [true, 2],
+      [true, 1],
+    ]);
+    expect(await ask('a')).toEqual([
+      [true, 1],
+      [true, 0],
+    ]);
+    expect(sent).toHaveBeenCalledTimes(2);
+    // The actor is refused from memory; the address is counted all the same.
+    expect(await ask('a')).toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(await ask('b')).toEqual([[false, 0]]);
+    expect(sent).toHaveBeenCalledTimes(3);
+    // Another process, which does not know yet.
+    const other = new SharedLimiter(new pg.Pool({ connectionString: database.url }), 'secret');
+    const address = { limit: limitOf('ip', 3), subject: '192.0.2.1' };
+    expect(await other.takeEach(address, { limit: limitOf('actor', 2), subject: 'b' })).toMatchObject([
+      { allowed: false, remaining: 0 },
+    ]);
+    const rows = await database.em().execute<{ points: number }[]>('select points from rate_limit order by points');
+    expect(rows.map(({ points }) => points)).toEqual([2, 4]);
+    await Promise.all([limits.onApplicationShutdown(), other.onApplicationShutdown()]);
+  });
+
+  it('are pruned an hour after their window has ended', async () => {
+    let now = Date.now();
+    const limits = new SharedLimiter(new pg.Pool({ connectionString: database.url }), 'secret', () => now);
+    await limits.take({ name: 'old', limit: 1, windowSeconds: 60 }, 'a');
+    now += 3_600_000;
+    await limits.take({ name: 'new', limit: 1, windowSeconds: 60 }, 'a');
+    await limits.prune();
+    expect(await database.em().execute('select from rate_limit')).toHaveLength(2);
+    now += 61_000;
+    await limits.prune();
+    expect(await database.em().execute<{ key: string }[]>('select key from rate_limit')).toEqual([
+      { key: expect.stringMatching(/^new:/) as string },
+    ]);
     await limits.onApplicationShutdown();
   });
 

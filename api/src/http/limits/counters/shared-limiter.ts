@@ -1,18 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { reservedPool } from '#libs/database/reserved-pool.js';
+import { countRequests, forgetRequests, type Addition, type Count } from './count-requests.js';
 import type { RateVerdict } from './memory-limiter.js';
 
 /** How often a key may be counted: `limit` times from its first request until `windowSeconds` later. */
 export type SharedLimit = { readonly name: string; readonly limit: number; readonly windowSeconds: number };
+/** Whom a limit counts: an address or an actor. */
+export type Counted = { readonly limit: SharedLimit; readonly subject: string };
+/** Of an address; of the actor too, if one was named and the address is not refused. */
+export type Verdicts = [RateVerdict, RateVerdict?];
 
 /** A store that did not answer is left alone for this long. */
 const restMs = 5_000;
 /** As long as the ORM waits for a connection: a busy machine takes a second to open one, which is not an outage. */
 const waitMs = 4_000;
+/** Keys that are remembered as used up; the least recently used go first. */
+const mostKeys = 100_000;
+const pruneEveryMs = 300_000;
+/** Ended windows are deleted after this long. */
+const pruneAfterMs = 3_600_000;
 
 /**
  * Counts in PostgreSQL for all api processes together, on connections of its own, so that an exhausted pool does not lift a
@@ -21,8 +31,9 @@ const waitMs = 4_000;
  */
 @Injectable()
 export class SharedLimiter implements OnApplicationShutdown {
-  readonly #limiters = new Map<string, RateLimiterPostgres>();
   readonly #lastAsked = new Map<string, Promise<unknown>>();
+  readonly #usedUpUntil = new LRUCache<string, number>({ max: mostKeys });
+  readonly #pruning: NodeJS.Timeout;
   #circuitOpenUntil = 0;
 
   /**
@@ -33,7 +44,9 @@ export class SharedLimiter implements OnApplicationShutdown {
     private readonly pool: pg.Pool,
     private readonly secret: string,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.#pruning = setInterval(() => void this.prune(), pruneEveryMs).unref();
+  }
 
   /** On two connections beside those of the ORM, under the database's address. */
   static of(orm: MikroORM): SharedLimiter {
@@ -44,72 +57,83 @@ export class SharedLimiter implements OnApplicationShutdown {
 
   /** Counts one request. Undefined while the store does not answer. */
   async take(limit: SharedLimit, subject: string): Promise<RateVerdict | undefined> {
-    const key = this.#hash(subject);
-    const question = () => this.#ask(() => this.#limiterOf(limit).consume(key).catch(refusalOf));
-    const counted = await this.#inOrder(`${limit.name} ${key}`, question);
-    return counted && verdictOf(limit, counted);
+    return (await this.takeEach({ limit, subject }))?.[0];
+  }
+
+  /**
+   * Counts one request against an address, then an actor, in one statement. An actor whose address is refused is not counted.
+   * @returns undefined while the store does not answer
+   */
+  takeEach(address: Counted, actor?: Counted): Promise<Verdicts | undefined> {
+    const [first, second] = [this.#additionOf(address, 1), actor && this.#additionOf(actor, 1)];
+    return this.#inOrder(first, second, () => this.#count(first, second));
   }
 
   /** Counts several at once. Seconds to wait when there were too many, otherwise 0. */
   async add(limit: SharedLimit, subject: string, requests: number): Promise<number> {
-    const counted = await this.#ask(() => this.#limiterOf(limit).penalty(this.#hash(subject), requests));
-    return counted && counted.consumedPoints > limit.limit ? secondsOf(counted) : 0;
+    const counts = await this.#ask([this.#additionOf({ limit, subject }, requests)]);
+    return counts && counts[0].requests > limit.limit ? this.#secondsUntil(counts[0].endsAt) : 0;
+  }
+
+  /** Deletes old windows. Never throws: the next time will do. */
+  async prune(): Promise<void> {
+    await forgetRequests(this.pool, this.now() - pruneAfterMs).catch(() => undefined);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.#pruning);
     if (!this.pool.ending) await this.pool.end();
   }
 
-  async #inOrder<T>(key: string, question: () => Promise<T>): Promise<T> {
-    const mine = (this.#lastAsked.get(key) ?? Promise.resolve()).then(question);
-    this.#lastAsked.set(key, mine);
+  async #count(first: Addition, second: Addition | undefined): Promise<Verdicts | undefined> {
+    const known = this.#refusalOf(first);
+    if (known) return [known];
+    const refused = second && this.#refusalOf(second);
+    const counts = await this.#ask(second && !refused ? [first, second] : [first]);
+    if (!counts) return undefined;
+    const [ofFirst, ofSecond] = counts;
+    const verdict = this.#verdictOf(first, ofFirst);
+    if (refused && verdict.allowed) return [verdict, refused];
+    return second && ofSecond ? [verdict, this.#verdictOf(second, ofSecond)] : [verdict];
+  }
+
+  async #inOrder<T>(first: Addition, second: Addition | undefined, question: () => Promise<T>): Promise<T> {
+    const keys = second ? [first.key, second.key] : [first.key];
+    const mine = Promise.all(keys.map((key) => this.#lastAsked.get(key) ?? Promise.resolve())).then(question);
+    for (const key of keys) this.#lastAsked.set(key, mine);
     const answer = await mine;
-    if (this.#lastAsked.get(key) === mine) this.#lastAsked.delete(key);
+    for (const key of keys) if (this.#lastAsked.get(key) === mine) this.#lastAsked.delete(key);
     return answer;
   }
 
-  async #ask(question: () => Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
-    if (this.now() < this.#circuitOpenUntil) return undefined;
+  async #ask(additions: readonly [Addition, Addition?]): Promise<[Count, Count?] | undefined> {
+    const now = this.now();
+    if (now < this.#circuitOpenUntil) return undefined;
     try {
-      return await question();
+      return await countRequests(this.pool, additions, now);
     } catch {
       this.#circuitOpenUntil = this.now() + restMs;
       return undefined;
     }
   }
 
-  #limiterOf({ name, limit, windowSeconds }: SharedLimit): RateLimiterPostgres {
-    const known = this.#limiters.get(name);
-    if (known) return known;
-    const store = { storeClient: this.pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
-    const limiter = new RateLimiterPostgres({
-      ...store,
-      keyPrefix: name,
-      points: limit,
-      duration: windowSeconds,
-      inMemoryBlockOnConsumed: limit,
-      // One process prunes for all.
-      clearExpiredByTimeout: this.#limiters.size === 0,
-    });
-    this.#limiters.set(name, limiter);
-    return limiter;
+  #verdictOf({ key, limit }: Addition, { requests, endsAt }: Count): RateVerdict {
+    if (requests >= limit) this.#usedUpUntil.set(key, endsAt);
+    const remaining = Math.max(0, limit - requests);
+    return { allowed: requests <= limit, limit, remaining, resetSeconds: this.#secondsUntil(endsAt) };
   }
 
-  #hash(subject: string): string {
-    return createHmac('sha256', this.secret).update(subject).digest('base64url');
+  /** From memory. Undefined while it may be allowed. */
+  #refusalOf({ key, limit }: Addition): RateVerdict | undefined {
+    const until = this.#usedUpUntil.get(key) ?? 0;
+    if (until <= this.now()) return undefined;
+    return { allowed: false, limit, remaining: 0, resetSeconds: this.#secondsUntil(until) };
   }
-}
 
-/** The library rejects with its result when there were too many, and with an error when the store is away. */
-function refusalOf(reason: unknown): RateLimiterRes {
-  if (reason instanceof RateLimiterRes) return reason;
-  throw reason;
-}
+  #secondsUntil = (time: number): number => Math.max(1, Math.ceil((time - this.now()) / 1000));
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
-
-function verdictOf({ limit }: SharedLimit, counted: RateLimiterRes): RateVerdict {
-  // Refused from memory it names no count.
-  const allowed = counted.consumedPoints > 0 && counted.consumedPoints <= limit;
-  return { allowed, limit, remaining: allowed ? counted.remainingPoints : 0, resetSeconds: secondsOf(counted) };
+  #additionOf({ limit: { name, limit, windowSeconds }, subject }: Counted, requests: number): Addition {
+    const hash = createHmac('sha256', this.secret).update(subject).digest('base64url');
+    return { key: `${name}:${hash}`, requests, limit, windowSeconds };
+  }
 }
