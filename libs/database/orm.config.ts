@@ -1,10 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { entities } from './entities.js';
+import { joinStatements } from './statements/join-statements.js';
 import { migrations } from './migrations.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 import { releaseLostConnections } from './release-lost-connections.js';
 import { StateEventSubscriber } from './state-event-subscriber.js';
+import type { Pool } from 'pg';
 import { parse } from 'pg-connection-string';
 
 /** Settings of the ORM; `applicationName` is shown in pg_stat_activity. */
@@ -54,7 +56,10 @@ export function ormConfig({
       keepAlive: true,
       options: `-c idle_in_transaction_session_timeout=60s${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       application_name: applicationName,
-      onPoolCreated: releaseLostConnections,
+      onPoolCreated: (pool: Pool) => {
+        releaseLostConnections(pool);
+        joinStatements(pool);
+      },
     },
   });
 }

@@ -55,6 +55,12 @@ export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
       if (subscriber instanceof OutboxNotifier) void subscriber.notify();
   }
 
+  /** The same for rows of the entity manager's open transaction, once it has committed. */
+  static notifyAfterCommit(em: EntityManager): void {
+    for (const subscriber of em.getEventManager().getSubscribers())
+      if (subscriber instanceof OutboxNotifier) subscriber.#wrote.add(em);
+  }
+
   /** For rows written outside the unit of work. Never throws; resolves when the NOTIFY was sent or has failed. */
   async notify(): Promise<void> {
     this.#again = true;

@@ -32,9 +32,9 @@ export class QuotesController {
     @Body({ schema: quoteBody }) body: QuoteBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QuoteView> {
-    const id = await this.commands.execute(new RequestQuote(actor, body));
-    reply.header('location', `/api/quotes/${id}`);
-    return this.queries.execute(new GetQuote(actor, id));
+    const quote = await this.commands.execute(new RequestQuote(actor, body));
+    reply.header('location', `/api/quotes/${quote.id}`);
+    return quote;
   }
 
   @Get(':id')

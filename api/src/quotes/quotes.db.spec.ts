@@ -21,10 +21,10 @@ const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: ne
 
 describe('quotes', () => {
   const database = useDatabase();
-  const request = (over: Partial<QuoteBody> = {}) =>
-    new RequestQuoteHandler(database.em(), new SystemClock()).execute(
-      new RequestQuote(guest, { ...testRequest(), ...over }),
-    );
+  const request = async (over: Partial<QuoteBody> = {}) => {
+    const handler = new RequestQuoteHandler(database.em(), new SystemClock());
+    return (await handler.execute(new RequestQuote(guest, { ...testRequest(), ...over }))).id;
+  };
   const get = (id: string, actor = guest) => new GetQuoteHandler(database.em()).execute(new GetQuote(actor, id));
 
   it('are stored and enqueued in one commit', async () => {
@@ -77,7 +77,7 @@ describe('quotes', () => {
     await em.flush();
     const create = new CreateShipmentHandler(database.em(), new SystemClock());
     const body = { ...completeBody({ to, shipDate: quote.request.shipDate }), offerId: `${id}.0` };
-    const slug = await create.execute(new CreateShipment(guest, body));
+    const { slug } = await create.execute(new CreateShipment(guest, body));
     const shipment = await database.em().findOneOrFail(Shipment, { slug });
     expect(shipment.offer?.id).toBe(`${id}.0`);
   });

@@ -29,9 +29,9 @@ export class V1QuotesController {
     @Body({ schema: contract.quoteBody }) body: contract.QuoteBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.QuoteView> {
-    const id = await this.commands.execute(new RequestQuote(actor, body));
-    reply.header('location', `/api/v1/quotes/${id}`);
-    return this.queries.execute(new GetQuote(actor, id));
+    const quote = await this.commands.execute(new RequestQuote(actor, body));
+    reply.header('location', `/api/v1/quotes/${quote.id}`);
+    return quote;
   }
 
   @Get(':id')

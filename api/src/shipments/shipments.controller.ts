@@ -47,9 +47,9 @@ export class ShipmentsController {
     @Body({ schema: contract.shipmentBody }) body: contract.ShipmentBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const slug = await this.commands.execute(new CreateShipment(actor, body));
-    reply.header('location', `/api/shipments/${slug}`);
-    return this.queries.execute(new GetShipment(actor, slug));
+    const shipment = await this.commands.execute(new CreateShipment(actor, body));
+    reply.header('location', `/api/shipments/${shipment.slug}`);
+    return shipment;
   }
 
   @Get()

@@ -32,7 +32,9 @@ describe('shipments', () => {
 
   const stored = (slug: string) => database.em().findOneOrFail(Shipment, { slug });
   const create = (body: ShipmentBody = completeBody()) =>
-    new CreateShipmentHandler(database.em(), new SystemClock()).execute(new CreateShipment(guest, body)).then(stored);
+    new CreateShipmentHandler(database.em(), new SystemClock())
+      .execute(new CreateShipment(guest, body))
+      .then(({ slug }) => stored(slug));
   const edit = (slug: string, patch: ShipmentPatch, actor = guest) =>
     new EditShipmentHandler(database.em(), new SystemClock())
       .execute(new EditShipment(actor, slug, patch))

@@ -38,9 +38,9 @@ export class V1ShipmentsController {
     @Body({ schema: contract.shipmentBody }) body: contract.ShipmentBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const slug = await this.commands.execute(new CreateShipment(actor, body));
-    reply.header('location', `/api/v1/shipments/${slug}`);
-    return this.queries.execute(new GetShipment(actor, slug));
+    const shipment = await this.commands.execute(new CreateShipment(actor, body));
+    reply.header('location', `/api/v1/shipments/${shipment.slug}`);
+    return shipment;
   }
 
   /** Newest first unless `sort` says otherwise; `next` is the cursor of the following page. */

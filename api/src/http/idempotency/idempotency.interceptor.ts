@@ -1,9 +1,9 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { sentWithNext } from '#libs/database/statements/join-statements.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../auth/request-actor.js';
 import { idempotentKey, keyOf, lockNumberOf, requestHashOf } from './idempotent.js';
@@ -35,7 +35,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       return await this.em.transactional((em) => this.#inTransaction(em, keyed, reply, next));
     } catch (error) {
-      const stored = error instanceof UniqueConstraintViolationException ? await this.#find(this.em, keyed) : undefined;
+      const stored = isKeyTaken(error) ? await this.#find(this.em, keyed) : undefined;
       if (stored) return replay(stored, keyed, reply);
       throw error;
     }
@@ -60,8 +60,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
       );
     const body = JSON.stringify((await lastValueFrom(next.handle(), { defaultValue: undefined })) ?? null);
     const location = reply.getHeader('location');
+    // Sent with the commit.
     await em.execute(
-      'insert into "idempotency_key" ("owner", "key", "route", "request_hash", "status", "body", "location") values (?, ?, ?, ?, ?, ?, ?)',
+      sentWithNext(
+        'insert into "idempotency_key" ("owner", "key", "route", "request_hash", "status", "body", "location") values (?, ?, ?, ?, ?, ?, ?)',
+      ),
       [
         keyed.owner,
         keyed.key,
@@ -97,6 +100,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return stored;
   }
 }
+
+/** Also as PostgreSQL says it: the row is inserted with the commit, whose errors the ORM does not translate. */
+const isKeyTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
 const routeOf = (reply: FastifyReply): string => `${reply.request.method} ${reply.request.routeOptions.url ?? ''}`;
 

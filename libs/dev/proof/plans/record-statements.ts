@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
+import { statementsIn } from '#libs/database/statements/join-statements.js';
 
 type Query = { text: string; values: unknown[] };
 type Sent = [query: unknown, values?: unknown];
@@ -8,11 +9,12 @@ type Sent = [query: unknown, values?: unknown];
 /** What plans are made for. */
 const planned = /^\s*(--.*\n\s*)*(select|insert|update|delete|with)\b/i;
 
-/** Text and values of a call of the driver's `query`, which takes a text or an object. */
-function queryOf([query, values]: Sent): Query | undefined {
+/** Texts and values of a call of the driver's `query`, which takes a text, perhaps of several statements, or an object. */
+function queriesOf([query, values]: Sent): Query[] {
   const { text, values: own } = typeof query === 'string' ? { text: query, values } : (query as Partial<Query>);
-  if (typeof text !== 'string' || !planned.test(text)) return undefined;
-  return { text, values: Array.isArray(values) ? values : Array.isArray(own) ? own : [] };
+  if (typeof text !== 'string') return [];
+  const bound = Array.isArray(values) ? values : Array.isArray(own) ? own : [];
+  return statementsIn(text).flatMap((one) => (planned.test(one) ? [{ text: one, values: bound }] : []));
 }
 
 /** Statements that differ only in their values, or in how many values a list has, count as one. */
@@ -36,10 +38,11 @@ export function recordStatements(): { statements: () => (Query & { times: number
   const endings = prototypes.map((prototype) => {
     const original = prototype.query;
     prototype.query = function (this: unknown, ...sent: Sent) {
-      const query = queryOf(sent);
-      const known = query && seen.get(shapeOf(query.text));
-      if (known) known.times += 1;
-      else if (query) seen.set(shapeOf(query.text), { ...query, times: 1 });
+      for (const query of queriesOf(sent)) {
+        const known = seen.get(shapeOf(query.text));
+        if (known) known.times += 1;
+        else seen.set(shapeOf(query.text), { ...query, times: 1 });
+      }
       return original.apply(this, sent);
     };
     return () => void (prototype.query = original);
