@@ -26,7 +26,7 @@ export class FetchCarrierRates {
 
   /** How long this process still leaves a carrier alone, milliseconds: it kept failing or asked for a pause. 0: it is asked. */
   circuitOpenMs(code: string, now: number): number {
-    return Math.max(0, this.carriers.get(code).circuitOpenUntil() - now);
+    return Math.max(0, this.carriers.get(code).circuitOpenUntil('rates') - now);
   }
 
   /**
@@ -58,11 +58,11 @@ export class FetchCarrierRates {
   /** Records how a call went; a refusal counts as a response, and a carrier whose circuit is open is not called. */
   async #requestAndRecord(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     const started = Date.now();
-    const isOpen = carrier.circuitOpenUntil() > started;
+    const isOpen = carrier.circuitOpenUntil('rates') > started;
     const note = (failed: boolean) => {
       const now = Date.now();
       this.calls.record(
-        { carrier: carrier.code, ms: now - started, failed, openUntil: carrier.circuitOpenUntil() },
+        { carrier: carrier.code, ms: now - started, failed, openUntil: carrier.circuitOpenUntil('rates') },
         now,
       );
     };

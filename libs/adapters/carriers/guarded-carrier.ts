@@ -91,8 +91,8 @@ export class GuardedCarrier extends Carrier {
     return this.carrier.ratesInProcess(request);
   }
 
-  override circuitOpenUntil(): number {
-    return this.#circuits.rates.openUntil;
+  override circuitOpenUntil(verb: 'rates' | 'track'): number {
+    return this.#circuits[verb].openUntil;
   }
 
   override buy(request: LabelRequest): Promise<BoughtLabels> {

@@ -241,8 +241,8 @@ export abstract class Carrier {
     return null;
   }
 
-  /** Until when its circuit is open because it keeps failing, milliseconds since 1970; 0: it is closed. */
-  circuitOpenUntil(): number {
+  /** Until when it is not asked because it keeps failing or asked for a pause, milliseconds since 1970; 0: it is. */
+  circuitOpenUntil(_for: 'rates' | 'track'): number {
     return 0;
   }
 }

@@ -53,7 +53,7 @@ describe('polling of many parcels', () => {
   }
   const trackersOf = (shipment: Shipment) => database.em().find(Tracker, { shipmentId: shipment.id });
 
-  it('skips a carrier that keeps failing or is busy (F27)', async () => {
+  it('ends for a carrier that keeps failing or is busy, whose other parcels stay due (F27)', async () => {
     const carrier = new FakeCarrier();
     const shipment = await tracked(60, { carrier: 'usps' });
     carrier.fail('track', 'away', 100);
@@ -61,7 +61,8 @@ describe('polling of many parcels', () => {
     // Five that fail, and those that were asked at the same time.
     expect(carrier.count('track')).toBeGreaterThanOrEqual(5);
     expect(carrier.count('track')).toBeLessThanOrEqual(20);
-    expect((await trackersOf(shipment)).every(({ nextCheckAt }) => nextCheckAt! > new Date())).toBe(true);
+    const due = (await trackersOf(shipment)).filter(({ nextCheckAt }) => nextCheckAt! <= new Date());
+    expect(due.length).toBeGreaterThanOrEqual(40);
   });
 
   it('does not let a carrier wait for another that is slow and has more parcels', async () => {

@@ -29,7 +29,8 @@ type Round = { delivery: Delivery; now: Date; until: number; failures: unknown[]
 
 /**
  * Looks at every parcel whose next look is due, each in a commit of its own. Each seller has requests of its own, so that one that is slow or has
- * many parcels delays only its own; of one seller, the longest due comes first. The status follows from the stored scans, so a tick that
+ * many parcels delays only its own; of one seller, the longest due comes first. The tick ends for a seller whose circuit opens: its other
+ * parcels stay due. The status follows from the stored scans, so a tick that
  * runs twice or beside another finds the same.
  */
 @Processor(pollTrackers.name)
@@ -53,7 +54,11 @@ export class PollTrackers extends JobProcessor<object> {
   }
 
   async #pollSeller(seller: string, round: Round): Promise<void> {
-    const ended = () => round.delivery.signal.aborted || performance.now() > round.until;
+    const carrier = this.carriers.get(seller);
+    const ended = () =>
+      round.delivery.signal.aborted ||
+      performance.now() > round.until ||
+      carrier.circuitOpenUntil('track') > this.clock.now().getTime();
     for (let last: DueTracker | undefined; !ended();) {
       const due = await dueTrackers(this.em, { seller, now: round.now, limit: page, ...(last && { after: last }) });
       if (due.length === 0) return;
