@@ -16,7 +16,7 @@ const env = (variables: Record<string, string> = {}) =>
       COGNITO_IDENTITY_POOL_ID: 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301',
       ...variables,
     },
-    ['http', 'cognito', 'stripe', 'errorReports', 'imports', 'carriers', 'analytics'],
+    ['http', 'cognito', 'stripe', 'errorReports', 'imports', 'carriers', 'analytics', 'objects'],
   );
 
 describe('API on another origin', () => {

@@ -16,11 +16,16 @@ export async function httpSettingsOf({
   errorReports,
   analytics,
   carriers,
-}: Pick<Env, 'http' | 'cognito' | 'stripe' | 'errorReports' | 'analytics' | 'carriers'>): Promise<HttpSettings> {
+  objects,
+}: Pick<
+  Env,
+  'http' | 'cognito' | 'stripe' | 'errorReports' | 'analytics' | 'carriers' | 'objects'
+>): Promise<HttpSettings> {
   const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
   const hosted = cognito.hosted ? [cognito.hosted.url] : [];
   const api = new URL(http.browserBaseUrl ?? http.apiBaseUrl ?? http.publicUrl).origin;
   const apiElsewhere = api !== new URL(http.publicUrl).origin;
+  const files = objects.bucket?.linkEndpoint ? [objects.bucket.linkEndpoint] : [];
   const reports = errorReports.dsn ? [new URL(errorReports.dsn).origin] : [];
   const scriptOrigins = analytics.scriptUrl ? [new URL(analytics.scriptUrl).origin] : [];
   return {
@@ -36,7 +41,14 @@ export async function httpSettingsOf({
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,
     connectOrigins: [
-      ...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com', ...reports, ...hosted]),
+      ...new Set([
+        identity,
+        pool,
+        stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com',
+        ...reports,
+        ...hosted,
+        ...files,
+      ]),
       ...(apiElsewhere ? [api] : []),
       ...scriptOrigins,
     ],

@@ -30,6 +30,6 @@ describe('storing print batch files in a bucket', () => {
     const view = await new GetLabelBatchHandler(database.em()).execute(new GetLabelBatch(owner, batch.id));
     expect(view.files).toEqual([expect.objectContaining({ number: 1, bytes: 1_234 })]);
     const sent = await new GetLabelFileHandler(database.em(), objects).execute(new GetLabelFile(owner, batch.id, 1));
-    expect(sent.bytes.equals(content)).toBe(true);
+    expect('bytes' in sent && sent.bytes.equals(content)).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { byteRange } from '../http/responses/byte-range.js';
+import { redirectToLink } from '../http/responses/redirect-to-link.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { MarkBatchPrinted } from './commands/mark-batch-printed.js';
@@ -54,7 +55,7 @@ export class LabelBatchesController {
     return this.queries.execute(new GetLabelBatch(actor, id));
   }
 
-  /** An interrupted download resumes with `Range`: a file never changes. */
+  /** An interrupted download resumes with `Range`: a file never changes. 302 to the object store, where it sends files itself. */
   @Get(':id/files/:number')
   @Heavy()
   async file(
@@ -63,8 +64,11 @@ export class LabelBatchesController {
     @Param('number', numberParam) number: number,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const { bytes, contentType, fileName } = await this.queries.execute(new GetLabelFile(actor, id, number));
+  ): Promise<StreamableFile | undefined> {
+    // A link allows one method.
+    const file = await this.queries.execute(new GetLabelFile(actor, id, number, reply.request.method === 'GET'));
+    if ('link' in file) return redirectToLink(reply, file.link);
+    const { bytes, contentType, fileName } = file;
     const etag = `"${id}-${number}"`;
     reply.headers({ 'cache-control': 'private, no-store', 'accept-ranges': 'bytes', etag });
     const same = (headers['if-range'] ?? etag) === etag;

@@ -100,6 +100,45 @@ describe('stored files', () => {
     expect(rows.map(({ objectId }) => objectId === null)).toEqual([false, true]);
   });
 
+  describe('by links of the store', () => {
+    const as = { contentType: 'application/pdf', fileName: 'labels-1.pdf' };
+    const linked = (): Promise<ObjectStore> => open('s3', { linkEndpoint: server.bucket.endpoint });
+
+    it('are sent to whoever has the link, to be saved and not to be cached', async () => {
+      const objects = await linked();
+      const answer = await fetch((await objects.link(await objects.put('prints', Buffer.from('%PDF')), as))!);
+      expect([answer.status, await answer.text()]).toEqual([200, '%PDF']);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="labels-1.pdf"',
+        'content-type': 'application/pdf',
+      });
+    });
+
+    it('are refused under a link for another file, another name, or one that has expired', async () => {
+      const objects = await linked();
+      const [one, other] = [
+        await objects.put('prints', Buffer.from('1')),
+        await objects.put('prints', Buffer.from('2')),
+      ];
+      const link = (await objects.link(one, as))!;
+      const status = async (url: string) => (await fetch(url)).status;
+      expect(await status(link.replace(one.objectId!, other.objectId!))).toBe(403);
+      expect(await status(link.replace('labels-1', 'labels-2'))).toBe(403);
+      const [, time = ''] = /X-Amz-Date=(\w+)/.exec(link) ?? [];
+      expect(await status(link.replace(`X-Amz-Date=${time}`, 'X-Amz-Date=20260105T010203Z'))).toBe(403);
+      expect(await status(link)).toBe(200);
+    });
+
+    it('have none in the database, or where browsers do not reach the bucket', async () => {
+      const stored = await (await open('s3')).put('prints', Buffer.from('1'));
+      const inDatabase = { content: Buffer.from('1'), objectId: null };
+      expect(await (await open('s3')).link(stored, as)).toBeNull();
+      expect(await (await open('postgres')).link(inDatabase, as)).toBeNull();
+      expect(await (await linked()).link(inDatabase, as)).toBeNull();
+    });
+  });
+
   it('have a prefix of their kind', async () => {
     const { objectId } = await (await open('s3')).put('uploads', Buffer.from('1'));
     expect(server.keys()).toContain(`shop/uploads/${objectId}`);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CompletedPart, S3Client } from '@aws-sdk/client-s3';
-import { asBuffer } from '#libs/domain/objects/object-store.js';
+import { asBuffer, type SentAs } from '#libs/domain/objects/object-store.js';
 import type { Env } from '#libs/runtime/settings/env.js';
+import { presignedLink } from './presigned-link.js';
 import { inWords } from './s3-errors.js';
 
 type Settings = NonNullable<Env['objects']['bucket']>;
@@ -11,6 +12,9 @@ type Place = { Bucket: string; Key: string };
 
 /** Larger files are sent in parts of half this size, each with its own checksum; S3 requires at least 5 MiB. */
 const largestInOne = 16 * 1024 * 1024;
+
+/** A link is followed at once: this is for clocks that differ. */
+const linkSeconds = 120;
 
 /** Time limit of one request with its retries. */
 const timeoutMs = 60_000;
@@ -35,6 +39,24 @@ export class S3Bucket {
     return this.#ask(async ({ sdk, client }, place) => {
       const { Body } = await client.send(new sdk.GetObjectCommand(place(key)), inTime());
       return asBuffer((await Body?.transformToByteArray()) ?? new Uint8Array());
+    });
+  }
+
+  /** Whether browsers may get files from the store itself. */
+  get hasLinks(): boolean {
+    return this.settings.linkEndpoint !== undefined;
+  }
+
+  /** An address of an object, under which browsers save it as told, for two minutes. No request. @throws DomainError without keys */
+  async link(key: string, { contentType, fileName }: SentAs): Promise<string> {
+    return this.#ask(async ({ client }, place) => {
+      const { Bucket, Key } = place(key);
+      const url = new URL(`${this.settings.linkEndpoint}/${Bucket}/${Key}`);
+      url.searchParams.set('response-cache-control', 'private, no-store');
+      url.searchParams.set('response-content-disposition', `attachment; filename="${fileName}"`);
+      url.searchParams.set('response-content-type', contentType);
+      const { region } = this.settings;
+      return presignedLink({ url, region, seconds: linkSeconds }, await client.config.credentials(), new Date());
     });
   }
 

@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#libs/domain/errors.js';
-import { asBuffer, ObjectStore, type ObjectKind, type StoredContent } from '#libs/domain/objects/object-store.js';
+import {
+  asBuffer,
+  ObjectStore,
+  type ObjectKind,
+  type SentAs,
+  type StoredContent,
+} from '#libs/domain/objects/object-store.js';
 import type { ObjectRegister } from './object-register.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { storeError } from './object-store-error.js';
@@ -36,6 +42,12 @@ export class S3ObjectStore extends ObjectStore {
     if (sha256(bytes).toString('hex') === object.hash) return bytes;
     const text = 'The file in the object store is not the one that was stored.';
     throw storeError(text, { reason: 'Damaged', outage: false });
+  }
+
+  override async link({ objectId }: StoredContent, as: SentAs): Promise<string | null> {
+    if (objectId === null || !this.bucket.hasLinks) return null;
+    const object = await this.register.find(objectId);
+    return object ? this.bucket.link(keyOf(object), as) : null;
   }
 
   /**

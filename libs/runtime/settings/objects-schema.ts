@@ -7,6 +7,11 @@ export const objects = z
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    S3_LINK_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .refine((url) => new URL(url).pathname === '/', { error: 'must be an address without a path' })
+      .transform((url) => new URL(url).origin)
+      .optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z
@@ -29,6 +34,8 @@ export const objects = z
           name: v.S3_BUCKET,
           region: v.S3_REGION,
           endpoint: v.S3_ENDPOINT,
+          /** Where browsers reach the bucket; without it they get files from the API only. */
+          linkEndpoint: v.S3_LINK_ENDPOINT,
           /** Without them the client looks for keys itself: AWS_ACCESS_KEY_ID, or the role of the machine. */
           keys:
             v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY

@@ -4,7 +4,8 @@ import type { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import type { Identity } from '#libs/domain/identity/identity-service.js';
 import { UserDirectory, type DirectoryUser } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { signedHeaders, type AwsKeys } from './sign-request.js';
+import type { AwsKeys } from '../../aws/signature.js';
+import { signedHeaders } from './sign-request.js';
 
 export type DirectorySettings = {
   readonly region: string;

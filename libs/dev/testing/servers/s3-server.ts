@@ -21,7 +21,9 @@ export class S3Server {
     const { port } = await server.run();
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
     const endpoint = `http://127.0.0.1:${port}`;
-    return new S3Server(server, directory, { name, region: 'us-east-1', endpoint, keys, prefix: 'shop/' });
+    return new S3Server(server, directory, {
+      ...{ name, region: 'us-east-1', endpoint, linkEndpoint: undefined, keys, prefix: 'shop/' },
+    });
   }
 
   /** Keys of all objects. */

@@ -1,0 +1,8 @@
+import type { FastifyReply } from 'fastify';
+
+/** Sends a client to where it gets its file. The link is theirs alone: no cache stores it, no page is told of it. */
+export function redirectToLink(reply: FastifyReply, link: string): undefined {
+  const headers = { location: link, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+  reply.code(302).headers(headers);
+  return undefined;
+}
