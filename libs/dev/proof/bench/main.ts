@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sum } from '#libs/contracts/values/money.js';
 import { textOf, type BenchLine } from './measuring/bench-line.js';
+import { closeSharedShops } from './measuring/shared-shop.js';
 
 type Part = { run(): Promise<BenchLine[]> };
 
@@ -49,10 +50,27 @@ const parts: Record<string, () => Promise<Part>> = {
   web: () => import('./screens/web.js'),
 };
 
-/** Parts of several minutes each, which run only when named. */
-const onlyNamed = ['workers', 'cost'];
+/** Parts of several minutes each, and one that measures nothing, which run only when named. */
+const onlyNamed = ['workers', 'cost', 'simulate'];
 
-/** `npm run bench [-- NAME]`: each benchmark in its own process, so that none warms up or disturbs another. */
+/** Parts that use the same shop, one after the other. */
+const together = [
+  ['command', 'status', 'latency', 'webhook', 'carriage.webhook', 'stores.webhook'],
+  ['quote', 'cart', 'checkout', 'orders'],
+  ['admin', 'scroll'],
+];
+
+/** The parts by process: those that were chosen, with the others that use the same shop. */
+function processesOf(chosen: readonly string[]): string[][] {
+  const processes = new Map<readonly string[] | string, string[]>();
+  for (const name of chosen) {
+    const key = together.find((names) => names.includes(name)) ?? name;
+    processes.set(key, [...(processes.get(key) ?? []), name]);
+  }
+  return [...processes.values()];
+}
+
+/** `npm run bench [-- NAME]`: in a process each, so that none warms up or disturbs another, except those that share a shop. */
 async function runAll(prefix: string): Promise<void> {
   const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(prefix));
   const own = prefix in parts ? (name: string) => name === prefix || name.startsWith(`${prefix}.`) : fits;
@@ -64,15 +82,15 @@ async function runAll(prefix: string): Promise<void> {
   const load = loadavg()[0] ?? 0;
   console.error(`${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}: ${chosen.join(', ')}`);
   const seconds = new Map<string, number>();
-  for (const name of chosen) {
+  for (const names of processesOf(chosen)) {
     const start = performance.now();
-    const child = fork(fileURLToPath(import.meta.url), ['--part', name, prefix], { stdio: 'inherit' });
+    const child = fork(fileURLToPath(import.meta.url), ['--parts', names.join(), prefix], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) {
-      console.error(`${name} did not run.`);
+      console.error(`${names.join(', ')} did not run.`);
       process.exitCode = 1;
     }
-    seconds.set(name, (performance.now() - start) / 1_000);
+    seconds.set(names.join(', '), (performance.now() - start) / 1_000);
   }
   console.error(listOf(seconds));
 }
@@ -86,6 +104,21 @@ function listOf(seconds: ReadonlyMap<string, number>): string {
     .join('\n');
 }
 
+/** Runs all of them, even when one fails. @throws what failed first */
+async function runParts(names: readonly string[], prefix: string): Promise<void> {
+  const failures: unknown[] = [];
+  try {
+    for (const name of names)
+      await runPart(name, prefix).catch((error: unknown) => {
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        failures.push(error);
+      });
+  } finally {
+    await closeSharedShops();
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 async function runPart(name: string, prefix: string): Promise<void> {
   const part = await parts[name]?.();
   const lines = (await part?.run()) ?? [];
@@ -93,11 +126,12 @@ async function runPart(name: string, prefix: string): Promise<void> {
   for (const line of shown.length > 0 ? shown : lines) console.log(textOf(line));
 }
 
-const [first = '', name = '', prefix = ''] = process.argv.slice(2);
+const [first = '', names = '', prefix = ''] = process.argv.slice(2);
+const isProcess = first === '--parts';
 try {
-  await (first === '--part' ? runPart(name, prefix) : runAll(first));
+  await (isProcess ? runParts(names.split(','), prefix) : runAll(first));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
-if (first === '--part') process.exit();
+if (isProcess) process.exit();

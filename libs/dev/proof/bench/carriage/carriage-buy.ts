@@ -7,15 +7,16 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { payOrder } from '../orders/pay-order.js';
 import { readyShipments } from '../orders/ready-shipments.js';
 import { startAccount } from './start-account.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 const answerMs = 300;
-const labels = 1_000;
+const labels = inWholeRun(200, 1_000);
 const perOrder = 100;
 /** Requests that a label needs, one after the other: the shipment is made, bought, and its file fetched. */
 const requests = 3;
 
 /**
- * 1,000 labels of an aggregator that answers each request in 300 ms, through one worker: labels per second, from the first to the
+ * Labels of an aggregator that answers each request in 300 ms, through one worker: labels per second, from the first to the
  * last, against what its concurrency allows when nothing but the aggregator takes time.
  */
 export async function run(): Promise<BenchLine[]> {

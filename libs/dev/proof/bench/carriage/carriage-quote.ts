@@ -6,11 +6,12 @@ import { paced, quantile } from '../measuring/paced.js';
 import { quoteBodies } from '../prices/bodies.js';
 import { quoteOnce } from '../prices/quote.js';
 import { startAccount, type BenchAccount } from './start-account.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 const answerMs = 400;
 const goalMs = 450;
-const pace = { perSecond: 10, seconds: 15 };
-const warmUp = { perSecond: 10, seconds: 5 };
+const pace = { perSecond: 10, seconds: inWholeRun(8, 15) };
+const warmUp = { perSecond: 10, seconds: inWholeRun(3, 5) };
 
 /**
  * From POST /api/quotes to the complete quote of an aggregator that answers in 400 ms, each parcel with another weight so that

@@ -4,13 +4,11 @@ import { eventBody, signatureOf } from '#libs/dev/sandbox/easypost/objects/webho
 import type { BenchLine } from '../measuring/bench-line.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 import { bareDatabase } from '../requests/bare-database.js';
-import { withPeer } from '../requests/peer-comparison.js';
+import { easypostSecret, withPeer } from '../requests/peer-comparison.js';
 import { eventsPerSecond, type SignedEvent } from '../requests/events-per-second.js';
 
 const peer = new URL('../requests/peers/easypost-webhook-server.js', import.meta.url);
-const secret = 'bench-webhook-secret';
-const env = { EASYPOST_WEBHOOK_SECRET: secret };
-const peerEnv = { WEBHOOK_SECRET: secret };
+const peerEnv = { WEBHOOK_SECRET: easypostSecret };
 
 /** Parcels that were bought at EasyPost. */
 const numbers = Array.from({ length: 100 }, (_, index) => `94001001103600000${String(index).padStart(5, '0')}`);
@@ -26,7 +24,7 @@ const parcels = `
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withPeer({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+  return withPeer({ peer, peerEnv, database }, async ({ shop, peer: { url } }) => {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     await client.query(parcels, [numbers]);
@@ -42,7 +40,7 @@ export function run(): Promise<BenchLine[]> {
 let sent = 0;
 function nextEvent(): SignedEvent {
   const body = bodyOf(numbers[(sent += 1) % numbers.length]!);
-  return { body, headers: { 'x-hmac-signature': signatureOf(body, secret) } };
+  return { body, headers: { 'x-hmac-signature': signatureOf(body, easypostSecret) } };
 }
 
 /** As long as the vendor's. */

@@ -10,11 +10,12 @@ import { openImpactShop } from './impact-shop.js';
 import type { Sender } from './start-sender.js';
 import { requestQuote } from '../requests/status.js';
 import { timeDuring } from './time-during.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
-const rounds = 3;
+const rounds = inWholeRun(1, 3);
 const pace = { perSecond: 60, seconds: 1 };
 /** Length of the baseline measurement, with nothing else running. */
-const quietSeconds = 5;
+const quietSeconds = inWholeRun(4, 5);
 
 /**
  * p99 of other requests to the API while a file of 100,000 rows is uploaded and read (P21), and while hostile files are

@@ -3,15 +3,16 @@ import { Guest } from '../../shop/guest.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { quoteBodies } from '../prices/bodies.js';
 import { quoteOnce } from '../prices/quote.js';
-import { inRounds, lessIsBetter, roundsOf } from '../measuring/rounds.js';
+import { inRounds, lessIsBetter } from '../measuring/rounds.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 import { openImpactShop } from './impact-shop.js';
 import { workbookKinds } from './sending.js';
 import { timeDuring, type Measured } from './time-during.js';
 
-const rounds = roundsOf(3);
+const rounds = inWholeRun(1, 3);
 const pace = { perSecond: 10, seconds: 1 };
 /** Length of the baseline measurement, with nothing else running. */
-const quietMs = 5_000;
+const quietMs = inWholeRun(3_000, 5_000);
 
 /** p95 of quotes while a hostile workbook is uploaded and read over and over. */
 export async function run(): Promise<BenchLine[]> {

@@ -3,9 +3,10 @@ import { shipmentFile } from '../../../../../worker/src/imports/testing/shipment
 import type { BenchLine } from '../measuring/bench-line.js';
 import { median } from '../measuring/rounds.js';
 import type { ImportSide } from './import-side.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 const rows = 50_000;
-const rounds = 3;
+const rounds = inWholeRun(1, 3);
 
 /** The same rows in one encoding of eight bits and in UTF-8, by turns: a name with such letters in each row. */
 export async function eightBit(side: ImportSide): Promise<BenchLine[]> {

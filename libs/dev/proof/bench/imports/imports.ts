@@ -10,7 +10,8 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { growthPlot, type GrowthPoint } from '../measuring/growth-plot.js';
 import { eightBit } from './eight-bit.js';
 import { ImportSide, type Reading } from './import-side.js';
-import { median, roundsOf } from '../measuring/rounds.js';
+import { median } from '../measuring/rounds.js';
+import { inWholeRun, roundsOf } from '../measuring/whole-run.js';
 
 const large = 100_000;
 const sizes = [1_000, 10_000, large];
@@ -65,7 +66,7 @@ async function parser(): Promise<BenchLine[]> {
     await new Promise((done) => reader.once('end', done).end());
     return found;
   };
-  const { a, b, ratio, control } = await alternating(ours, theirs, { rounds: 7, milliseconds: 1_000 });
+  const { a, b, ratio, control } = await alternating(ours, theirs, { rounds: 7, milliseconds: inWholeRun(300, 1_000) });
   const line = { name: 'imports.parser', unit: 'rows/s', goal: 0.85, method: 'rows of 20 columns, one core' };
   return [{ ...line, value: a * 20_000, against: b * 20_000, ratio, control }];
 }

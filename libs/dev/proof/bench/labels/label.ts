@@ -3,8 +3,9 @@ import { alternating } from '../measuring/alternating.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { label } from './label-models.js';
 import { handWritten, pdfkitPicture, pdfkitVector } from './label-peers.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
-const short = { rounds: 7, milliseconds: 300 };
+const short = { rounds: 7, milliseconds: inWholeRun(150, 300) };
 const ours = (serial: number): Buffer => drawLabelPdf([label(serial)], 'pdf');
 
 /** Drawing labels, against other ways to draw the same label in the same run (P14, P15). */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { RequestSpec } from './http-client.js';
+import { inWholeRun } from './whole-run.js';
 
 const connections = 10;
-const seconds = 3;
+const seconds = inWholeRun(2, 3);
 /** Number of requests after which V8 has compiled the hot paths. */
-const warmUpRequests = 4_000;
+const warmUpRequests = inWholeRun(2_000, 4_000);
 
 /**
  * Requests per second over ten connections that send as fast as they can. POSTs carry a new Idempotency-Key each.

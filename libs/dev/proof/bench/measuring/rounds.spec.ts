@@ -1,4 +1,4 @@
-import { inRounds, roundsOf } from './rounds.js';
+import { inRounds } from './rounds.js';
 
 /** Reports these values one after the other, the last one forever. */
 function reporting(...values: number[]) {
@@ -30,18 +30,5 @@ describe('inRounds', () => {
     const a = reporting(1, ...busy, 10, 20);
     expect(await inRounds(a.measure, reporting(20).measure, 3)).toMatchObject({ control: 2, void: true });
     expect(a.asked).toHaveLength(13);
-  });
-});
-
-describe('roundsOf', () => {
-  const { argv } = process;
-  afterEach(() => void (process.argv = argv));
-
-  it.each([
-    ['a named benchmark', 'status', [5, 3, 1]],
-    ['a run of everything', '', [3, 1, 1]],
-  ])('has the full number of rounds only when named: %s', (_, name, expected) => {
-    process.argv = ['node', 'main.js', '--part', 'status', name];
-    expect([5, 3, 1].map(roundsOf)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { BenchLine } from './bench-line.js';
+import { roundsOf } from './whole-run.js';
 
 /** Measures one round, in any unit. */
 type Measure = () => Promise<number>;
@@ -10,9 +11,6 @@ export type Rounds = Required<Pick<BenchLine, 'min' | 'max' | 'control'>> &
 export function median(values: readonly number[]): number {
   return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
 }
-
-/** `npm run bench` without a name has two rounds fewer of each benchmark, at least one: it would take an hour otherwise. */
-export const roundsOf = (named: number): number => (process.argv.at(-1) === '' ? Math.max(1, named - 2) : named);
 
 /**
  * Measures A, B, A for as many rounds after one warm-up round, so that a disturbance hits all of them. `ratio` is a /

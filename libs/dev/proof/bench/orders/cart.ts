@@ -3,20 +3,21 @@ import { quoteView, type QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { shipmentView } from '#libs/contracts/shipments/shipments.js';
 import { until } from '#libs/dev/testing/until.js';
 import { Guest } from '../../shop/guest.js';
-import { openShop } from '../../shop/open-shop.js';
 import { readParcels, type DemoShipment } from '../../shop/read-parcels.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { HttpClient } from '../measuring/http-client.js';
 import { paced, quantile } from '../measuring/paced.js';
+import { inWholeRun } from '../measuring/whole-run.js';
+import { sharedShop } from '../measuring/shared-shop.js';
 
-const pace = { perSecond: 10, seconds: 20 };
-const warmUp = { perSecond: 5, seconds: 5 };
+const pace = { perSecond: 10, seconds: inWholeRun(8, 20) };
+const warmUp = { perSecond: 5, seconds: inWholeRun(3, 5) };
 /** Milliseconds. */
 const goal = 30;
 
 /** GET /api/cart at a steady pace, with a full cart in which every item is priced. */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const shop = await sharedShop({ env: { RATE_LIMIT_FACTOR: '100000' } });
   const client = new HttpClient(shop.url);
   try {
     const guest = await Guest.of(shop.url);

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cartView } from '#libs/contracts/orders/cart.js';
 import { orderView, type OrderView } from '#libs/contracts/orders/orders.js';
 import { Guest } from '../../shop/guest.js';
-import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { payOrder } from './pay-order.js';
 import { readyShipments } from './ready-shipments.js';
-import { median, roundsOf } from '../measuring/rounds.js';
+import { median } from '../measuring/rounds.js';
+import { roundsOf } from '../measuring/whole-run.js';
+import { sharedShop } from '../measuring/shared-shop.js';
 
 const many = 100;
 const rounds = roundsOf(5);
@@ -18,7 +19,7 @@ const pollMs = 50;
  * PostgreSQL, one worker. Compared with as many carts of one, one after the other.
  */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const shop = await sharedShop({ env: { RATE_LIMIT_FACTOR: '100000' } });
   try {
     const guest = await Guest.of(shop.url);
     const timed = async (count: number) => checkout(guest, count);

@@ -1,16 +1,18 @@
 import pg from 'pg';
 import { Guest } from '../../shop/guest.js';
-import { openShop, type Shop } from '../../shop/open-shop.js';
+import type { Shop } from '../../shop/open-shop.js';
 import { poll } from '../../shop/poll.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { paced } from '../measuring/paced.js';
 import { highestPace } from './highest-pace.js';
 import { payOrder } from './pay-order.js';
 import { readyShipments } from './ready-shipments.js';
+import { inWholeRun } from '../measuring/whole-run.js';
+import { sharedShop } from '../measuring/shared-shop.js';
 
-const seconds = 20;
+const seconds = inWholeRun(9, 20);
 /** Orders per second that are tried. */
-const steps = [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40] as const;
+const steps = inWholeRun([8, 12, 16, 20, 25, 30, 40], [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40]);
 /** The queue is stable while jobs of the last third wait at most this much longer than those of the first. */
 const flat = { times: 1.5, moreMs: 100 } as const;
 
@@ -25,7 +27,7 @@ type Held = { perSecond: number; waits: Waits };
  * its commit.
  */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const shop = await sharedShop({ env: { RATE_LIMIT_FACTOR: '100000' } });
   try {
     const guest = await Guest.of(shop.url);
     await pace(shop, guest, 2, 5);

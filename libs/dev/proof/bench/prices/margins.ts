@@ -9,6 +9,7 @@ import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { alternating } from '../measuring/alternating.js';
 import type { BenchLine } from '../measuring/bench-line.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 /** An offer under 500 rules may cost as much as three under one. */
 const atMost = 3;
@@ -91,7 +92,7 @@ export async function run(): Promise<BenchLine[]> {
   const lines: BenchLine[] = [];
   for (const [name, price] of Object.entries(ways)) {
     const sides = [everything(all, many!, price), everything(all, one!, price)] as const;
-    const { a, b, ratio, control } = await alternating(...sides, { rounds: 7, milliseconds: 300 });
+    const { a, b, ratio, control } = await alternating(...sides, { rounds: 7, milliseconds: inWholeRun(150, 300) });
     const method = `500 rules against 1, ${offers} offers; it costs ${(1 / ratio).toFixed(2)} times as much, at most ${atMost}`;
     const line = { name: `margins.${name}`, value: a * offers, unit: 'offers/s', against: b * offers, method };
     // The cost of an offer has a goal; the rules' part of it is only reported.

@@ -7,10 +7,12 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { HttpClient } from '../measuring/http-client.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { quoteBodies } from './bodies.js';
+import { inWholeRun } from '../measuring/whole-run.js';
+import { sharedShop } from '../measuring/shared-shop.js';
 
 const pollMs = 5;
-const pace = { perSecond: 10, seconds: 15 };
-const warmUp = { perSecond: 20, seconds: 5 };
+const pace = { perSecond: 10, seconds: inWholeRun(8, 15) };
+const warmUp = { perSecond: 20, seconds: inWholeRun(3, 5) };
 /** Milliseconds. */
 const goals = { p50: 30, p95: 80 };
 
@@ -23,7 +25,8 @@ export async function run(): Promise<BenchLine[]> {
 }
 
 async function measure(queue: Queue, name: string): Promise<BenchLine[]> {
-  const shop = await openShop(queue, { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const options = { env: { RATE_LIMIT_FACTOR: '100000' } };
+  const shop = await (queue === 'embedded' ? sharedShop(options) : openShop(queue, options));
   const client = new HttpClient(shop.url);
   try {
     const authorization = await (await Guest.of(shop.url)).authorization();

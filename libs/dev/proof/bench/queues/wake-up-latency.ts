@@ -5,8 +5,9 @@ import { benchJob, startRuntime } from './bench-runtime.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { withQueueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, lessIsBetter, type Rounds } from '../measuring/rounds.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
-const pace = { perSecond: 100, seconds: 2 };
+const pace = { perSecond: 100, seconds: inWholeRun(1, 2) };
 /** Median: at most twice the time of the queue alone. */
 const medianGoal = 1 / 2;
 /** p99: at most one sweep interval more, the cost of a lost or late wake-up. */

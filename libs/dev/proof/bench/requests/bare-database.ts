@@ -8,12 +8,14 @@ export async function bareDatabase(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  url.pathname = '/bare';
   try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'bare'`);
+    if (rowCount) return url.href;
     await client.query('create database bare');
   } finally {
     await client.end();
   }
-  url.pathname = '/bare';
   await migrateUp(url.href);
   return url.href;
 }

@@ -14,7 +14,7 @@ const method = 'POST /api/shipments, 10 connections, against bare Nest + MikroOR
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withPeer({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
+  return withPeer({ peer, database }, async ({ shop, authorization, peer: { url } }) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const spec = { method: 'POST', headers, body: shipmentBody() };
     const ours = { ...spec, path: '/api/shipments' };

@@ -4,9 +4,10 @@ import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { fillShopOf, rows } from './admin.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
-const pace = { perSecond: 5, seconds: 30 };
-const warmUp = { perSecond: 5, seconds: 6 };
+const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
+const warmUp = { perSecond: 5, seconds: inWholeRun(3, 6) };
 /** Milliseconds. */
 const goal = 50;
 

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { addressRows } from '../../shop/address-rows.js';
-import { openShop, type Shop } from '../../shop/open-shop.js';
+import type { Shop } from '../../shop/open-shop.js';
 import { whyNoBrowser } from '../../screens/browser-program.js';
 import { openBrowser } from '../../screens/open-browser.js';
 import { signIn } from '../../screens/steps/account-steps.js';
 import { fillShop, rows } from './admin.js';
 import type { BenchLine } from '../measuring/bench-line.js';
+import { sharedShop } from '../measuring/shared-shop.js';
 import { pressLine } from './press-times.js';
 import { scrollLines } from './scroll-frames.js';
 
@@ -20,7 +21,7 @@ export async function run(): Promise<BenchLine[]> {
     return [];
   }
   const word = process.argv.at(-1)?.split('.')[1] ?? '';
-  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const shop = await sharedShop({ env: { RATE_LIMIT_FACTOR: '100000' } });
   const browser = await openBrowser();
   try {
     const lines = word === 'import' ? [] : await shipments(shop, browser);

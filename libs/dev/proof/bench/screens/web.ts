@@ -9,11 +9,12 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { browserEnv } from './browser.js';
 import { categories, lighthouseScores, type LighthouseBrowser } from './lighthouse.js';
 import { signedInProfile } from './signed-in-profile.js';
-import { median, roundsOf } from '../measuring/rounds.js';
+import { median } from '../measuring/rounds.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 /** Bytes, gzipped. */
 const budgets = { entry: 120_000, landing: 145_000 };
-const runs = roundsOf(5);
+const runs = inWholeRun(1, 5);
 /** Private pages ask search engines not to index them: Lighthouse must not count that against them. */
 const hidden = true;
 

@@ -7,10 +7,11 @@ import { median } from '../measuring/rounds.js';
 import { startPeer } from '../requests/peer.js';
 import { insertAlone } from './insert-alone.js';
 import { addStore } from './store-row.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 const large = 100_000;
 const small = 10_000;
-const rounds = 3;
+const rounds = inWholeRun(1, 3);
 const preparedShop = new URL('./prepared-shop.js', import.meta.url);
 const storeReader = ['worker/src/stores/testing/store-worker.js', ''] as const;
 

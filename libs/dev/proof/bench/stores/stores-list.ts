@@ -11,9 +11,10 @@ import { HttpClient } from '../measuring/http-client.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { fillShopOf, rows } from '../screens/admin.js';
 import { manyOrders } from './order-rows.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
-const pace = { perSecond: 5, seconds: 30 };
-const warmUp = { perSecond: 5, seconds: 10 };
+const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
+const warmUp = { perSecond: 5, seconds: inWholeRun(9, 10) };
 /** Milliseconds. */
 const goal = 50;
 

@@ -7,10 +7,10 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 import { bareDatabase } from '../requests/bare-database.js';
 import { withPeer } from '../requests/peer-comparison.js';
-import { addStore, credentialsKey, storeKeys } from './store-row.js';
+import { addStore, storeKeys } from './store-row.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 const peer = new URL('../requests/peers/store-webhook-server.js', import.meta.url);
-const env = { STORE_CREDENTIALS_KEY: credentialsKey };
 const peerEnv = { WEBHOOK_SECRET: storeKeys.webhookSecret };
 
 /**
@@ -19,7 +19,7 @@ const peerEnv = { WEBHOOK_SECRET: storeKeys.webhookSecret };
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
-  return withPeer({ peer, peerEnv, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+  return withPeer({ peer, peerEnv, database }, async ({ shop, peer: { url } }) => {
     const client = new pg.Client({ connectionString: shop.databaseUrl });
     await client.connect();
     const id = await addStore(client, 'https://shop.example');
@@ -38,6 +38,8 @@ const orders = Array.from({ length: 100 }, (_, index) => {
   return { body, signature: createHmac('sha256', storeKeys.webhookSecret).update(body).digest('base64') };
 });
 
+const duration = inWholeRun(2, 3);
+
 async function eventsPerSecond(url: string): Promise<number> {
   let sent = 0;
   const fresh = (request: autocannon.Request) => {
@@ -48,7 +50,7 @@ async function eventsPerSecond(url: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-wc-webhook-topic': 'order.updated' };
   const address = url.replace('localhost', '127.0.0.1');
   const requests = [{ setupRequest: fresh }];
-  const result = await autocannon({ url: address, method: 'POST', headers, requests, connections: 10, duration: 3 });
+  const result = await autocannon({ url: address, method: 'POST', headers, requests, connections: 10, duration });
   if (result.errors + result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} events failed.`);
   return result['2xx'] / result.duration;
 }

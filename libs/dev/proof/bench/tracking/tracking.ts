@@ -1,12 +1,13 @@
 import type { BenchLine } from '../measuring/bench-line.js';
 import { TrackStandIn } from './track-stand-in.js';
 import { TrackingSide } from './tracking-side.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 /** `npm run bench -- tracking`; `TRACKERS=1000000` takes a minute longer. */
 const trackers = Number(process.env['TRACKERS'] ?? 100_000);
 const answerMs = 300;
 const slowMs = 3_000;
-const seconds = 12;
+const seconds = inWholeRun(6, 12);
 /** Requests that the worker makes of one seller at once. */
 const atOnce = 16;
 
