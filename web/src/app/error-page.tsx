@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { isRouteErrorResponse, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
+import { acting } from '../lib/browser/acting-company';
 import { recordError } from '../lib/error-queue';
+import { lazyComponent } from '../lib/navigation/lazy-component';
 import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem, NetworkError, referenceOf } from '../lib/http/problems';
 import { Button, buttonClass } from '../ui/button';
 import { ButtonLink } from '../ui/navigation/link';
+import { isGuest } from '../stores/session';
 import { paths } from '../lib/navigation/paths';
 
 const Plain = ({ text }: { text: string }) => <span className="type-code break-all">{text}</span>;
@@ -14,6 +17,11 @@ const CopyText = lazy<ComponentType<{ text: string; label: string }>>(() =>
     ({ CopyText: loaded }) => ({ default: loaded }),
     () => ({ default: Plain }),
   ),
+);
+
+/** For what is not there, but may be with another owner for whom the person can act. */
+const OtherOwnerPage = lazyComponent(() =>
+  import('../features/companies/other-owner-page').then((loaded) => ({ default: loaded.OtherOwnerPage })),
 );
 
 /** Status and message of a thrown error: 500 and 'Error' by default. */
@@ -38,21 +46,30 @@ export function ErrorPage() {
   if (error instanceof NetworkError) return <UnreachablePage />;
   if (error instanceof ApiProblem && error.code === 'sign_in_required')
     return <Navigate replace to={paths.login.href({ redirect: pathname + search })} />;
-  return status === 404 ? (
-    <NotFoundPage />
-  ) : (
-    <FailurePage status={status} message={message} reference={referenceOf(error)} />
+  if (status !== 404) return <FailurePage status={status} message={message} reference={referenceOf(error)} />;
+  const isMissing = error instanceof ApiProblem;
+  const notFound = <NotFoundPage signIn={isMissing && isGuest() ? pathname + search : undefined} />;
+  if (!isMissing || (acting.company === '' && !new URLSearchParams(search).has('company'))) return notFound;
+  return (
+    <Suspense fallback={null}>
+      <OtherOwnerPage notFound={notFound} />
+    </Suspense>
   );
 }
 
-export function NotFoundPage() {
+/** @param signIn the address to return to, for guests: what they look for may be in their account */
+export function NotFoundPage({ signIn }: { signIn?: string | undefined }) {
   usePageTitle('Page not found');
   return (
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <p className="type-price text-primary">404</p>
       <h1 className="type-h1">This page could not be found</h1>
+      {signIn && <p className="text-text-2">If it belongs to your account, sign in to open it.</p>}
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to={paths.landing.href()}>Back to the home page</ButtonLink>
+        {signIn && <ButtonLink to={paths.login.href({ redirect: signIn })}>Sign in</ButtonLink>}
+        <ButtonLink {...(signIn ? { tone: 'secondary' } : {})} to={paths.landing.href()}>
+          Back to the home page
+        </ButtonLink>
         <ButtonLink tone="secondary" to={paths.shipments.href()}>
           Your shipments
         </ButtonLink>

@@ -11,7 +11,7 @@ import { adjustmentMail, type AdjustmentMailStep } from '#libs/domain/mail/texts
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Filled, Pointless } from './filled-mail.js';
-import { MailLinks } from './mail-links.js';
+import { MailLinks, ownerPage } from './mail-links.js';
 
 /** States of a charge in which the mail about a step is still current. */
 const current: Record<AdjustmentMailStep, readonly ChargeViewStatus[]> = {
@@ -39,14 +39,14 @@ export class FillAdjustmentMailText {
     const { status, refunded } = presentCharge(charge, order);
     if (!current[step].includes(status)) return { pointless: 'The charge has gone on meanwhile.' };
     const adjustment = await this.em.findOneOrFail(Adjustment, charge.adjustmentId);
-    const { number } = await this.em.findOneOrFail(Order, adjustment.orderId);
+    const { number, ownerId } = await this.em.findOneOrFail(Order, adjustment.orderId);
     const { slug } = await this.em.findOneOrFail(Shipment, charge.shipmentId);
     const { trackingNumber, declared, measured } = adjustment;
     return adjustmentMail(step, {
       ...{ amount: charge.amount, refunded, note: charge.note, trackingNumber, declared, measured },
       answerBy: charge.answerBy.toISOString().slice(0, 10),
       orderNumber: `WB-${number}`,
-      url: `${this.links.publicUrl}/shipments/${slug}`,
+      url: ownerPage(this.links, ownerId, `/shipments/${slug}`),
     });
   }
 

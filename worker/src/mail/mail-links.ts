@@ -31,15 +31,18 @@ export class MailLinks {
   }
 }
 
-/** The order of a user opens after signing in (`days` null), a guest's by a signed link that is good for so many days. */
+/**
+ * The order of a user or company opens after signing in (`days` null), a guest's by a signed link that is good for so many
+ * days.
+ */
 export function orderUrl(
-  { publicUrl, orders }: MailLinks,
-  { id, ownerId }: Order,
+  links: MailLinks,
+  { id, ownerId }: Pick<Order, 'id' | 'ownerId'>,
   now: Date,
 ): { url: string; days: number | null } {
-  const access = isGuest(ownerId) ? orders.sign(id, now) : null;
-  const query = new URLSearchParams({ order: id, ...(access ? { access } : {}) });
-  return { url: `${publicUrl}/shipments/success?${query.toString()}`, days: access ? orderLinkDays : null };
+  const access = isGuest(ownerId) ? links.orders.sign(id, now) : null;
+  const url = ownerPage(links, ownerId, '/shipments/success', { order: id, ...(access ? { access } : {}) });
+  return { url, days: access ? orderLinkDays : null };
 }
 
 /** A page of an owner; that of a company offers to switch to it. */

@@ -105,6 +105,14 @@ const sampleMembers = [
 
 /** Companies of a user, one of them in use, and the link to join one. */
 export const companyScenes = [
+  ...scenes(
+    'user',
+    {
+      'other-company-order': (page) => otherCompany(page, `/shipments/success?order=${sampleApprovals[0]!.orderId}&`),
+      'other-company-shipment': (page) => otherCompany(page, '/shipments/AbCdEfGhIjKlMnOpQrSt_-?'),
+    },
+    /status of 404/,
+  ),
   ...scenes('user', {
     companies: open,
     'company-members': members,

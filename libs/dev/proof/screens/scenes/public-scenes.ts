@@ -25,7 +25,11 @@ export const publicScenes = scenes('new', {
 
 /** Pages of unknown addresses, and the page of a server error. */
 export const brokenScenes = [
-  ...scenes('new', { 'not-found': open('/nowhere') }, /status of 404/),
+  ...scenes(
+    'new',
+    { 'not-found': open('/nowhere'), 'not-found-shipment': open('/shipments/AbCdEfGhIjKlMnOpQrSt_-') },
+    /status of 404/,
+  ),
   ...scenes(
     'new',
     {
