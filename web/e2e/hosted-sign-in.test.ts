@@ -16,6 +16,13 @@ async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** The token of the page has expired: the next one comes from a refresh. */
+const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('waybill.session') ?? '{}') as object;
+    localStorage.setItem('waybill.session', JSON.stringify({ ...stored, expires: 0 }));
+  });
+
 const storedIn = (page: Page) =>
   page.evaluate(() => ({
     session: JSON.parse(localStorage.getItem('waybill.session') ?? 'null') as Record<string, string> | null,
@@ -41,10 +48,7 @@ describe('sign-in by another provider', () => {
       await heading(page, 'Shipments').waitFor();
       expect(await page.evaluate(() => location.href)).not.toContain('code=');
 
-      await page.evaluate(() => {
-        const stored = JSON.parse(localStorage.getItem('waybill.session') ?? '{}') as object;
-        localStorage.setItem('waybill.session', JSON.stringify({ ...stored, expires: 0 }));
-      });
+      await expireToken(page);
       await page.goto('/user');
       await page.getByRole('main').getByText('ann@other.example').first().waitFor();
       expect((await storedIn(page)).session?.['refreshToken']).not.toBe(tokens[1]);
@@ -93,6 +97,40 @@ describe('sign-in by another provider', () => {
       await page.goto(answer);
       await page.getByText('This sign-in was not started in this tab').waitFor();
       expect((await storedIn(page)).session).toBeNull();
+    });
+  });
+
+  it('confirms an action after an old sign-in at the provider, only for the same person, and does it when repeated', async () => {
+    await shopAndBrowser.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 403/);
+      const confirm = () => page.getByRole('dialog', { name: 'Confirm that it’s you' });
+      const exportData = () => page.getByRole('button', { name: 'Export my data' }).click();
+      const askProvider = async () => {
+        await exportData();
+        await confirm().getByText('Google asks you to sign in, then brings you back to this page.').waitFor();
+        await confirm().getByRole('button', { name: 'Continue with Google' }).click();
+        await heading(page, 'Sign in with Google').waitFor();
+      };
+      await openProvider(page, '/auth/login?redirect=%2Fuser%3Ftab%3Ddata');
+      const pool = new URL(page.url()).origin;
+      await sayWho(page, 'cleo@other.example');
+      await page.getByRole('button', { name: 'Export my data' }).waitFor();
+      await fetch(`${pool}/_sandbox/sign-ins`, { method: 'POST', body: JSON.stringify({ minutes: 11 }) });
+      await expireToken(page);
+      await page.reload();
+
+      await askProvider();
+      await sayWho(page, 'somebody.else@other.example');
+      await heading(page, 'Not confirmed').waitFor();
+      await page.getByRole('link', { name: 'Back to where you were' }).click();
+
+      await askProvider();
+      await sayWho(page, 'cleo@other.example');
+      await page.waitForURL('**/user?tab=data');
+      const [file] = await Promise.all([page.waitForEvent('download'), exportData()]);
+      expect(file.suggestedFilename()).toBe('waybill-my-data.json');
+      expect(await confirm().count()).toBe(0);
+      expect((await storedIn(page)).session?.['provider']).toBe('Google');
     });
   });
 });

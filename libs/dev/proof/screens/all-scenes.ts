@@ -1,5 +1,5 @@
 import type { Scene } from './scene.js';
-import { accountScenes, authScenes } from './scenes/account-scenes.js';
+import { accountScenes, authScenes, confirmScenes } from './scenes/account-scenes.js';
 import { adjustmentScenes } from './scenes/adjustment-scenes.js';
 import { adminScenes } from './scenes/admin-scenes.js';
 import { approvalScenes } from './scenes/approval-scenes.js';
@@ -34,6 +34,7 @@ export const allScenes: readonly Scene[] = [
   ...orderScenes,
   ...authScenes,
   ...accountScenes,
+  ...confirmScenes,
   ...feedScenes,
   ...importScenes,
   ...endOfDayScenes,

@@ -6,8 +6,8 @@ import type { UserPool } from './user-pool/user-pool.js';
 export type Controlled = { userPool: UserPool; faults: Faults };
 
 /**
- * Answers `/_sandbox/…`, which the real service does not have: mails with their codes, users created as confirmed,
- * faults. Undefined for an unknown control path.
+ * Answers `/_sandbox/…`, which the real service does not have: mails with their codes, users created as confirmed, older
+ * sign-ins, faults. Undefined for an unknown control path.
  */
 export function handleControl({ userPool, faults }: Controlled, route: string, query: URLSearchParams, body: string) {
   switch (route) {
@@ -16,6 +16,11 @@ export function handleControl({ userPool, faults }: Controlled, route: string, q
     case 'POST users': {
       const user = userPool.admit(newUserIn(body));
       return { sub: user.sub, email: user.email, groups: user.groups };
+    }
+    case 'POST sign-ins': {
+      const { minutes } = JSON.parse(body) as { minutes: number };
+      userPool.grants.age(minutes * 60_000);
+      return {};
     }
     case 'POST faults': {
       const { type, times, operation } = JSON.parse(body) as { type: string; times: number; operation?: string };

@@ -91,6 +91,41 @@ const tab = (name: string, shown: string) => async (page: Page) => {
   await page.getByRole('main').getByText(shown).first().waitFor();
 };
 
+/** An action that needs a recent sign-in, after an old one. */
+async function confirmExport(page: Page): Promise<void> {
+  const detail = 'Confirm that it is you: sign in again, then repeat this.';
+  const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'step_up_required', detail };
+  await page.route('**/api/account/export', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', json: { ...problem, requestId: 'r1' } }),
+  );
+  await tab('data', 'Export my data')(page);
+  await go(page, 'Export my data');
+  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor();
+}
+
+/** The user's sign-in becomes one by another provider. */
+async function signedInByProvider(page: Page): Promise<void> {
+  await withProvider(page);
+  await tab('data', 'Export my data')(page);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('waybill.session') ?? '{}') as object;
+    localStorage.setItem('waybill.session', JSON.stringify({ ...stored, provider: 'Google' }));
+  });
+}
+
+export const confirmScenes = scenes(
+  'user',
+  {
+    'account-confirm-password': confirmExport,
+    'account-confirm-provider': async (page) => {
+      await signedInByProvider(page);
+      await confirmExport(page);
+      await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    },
+  },
+  /status of 403/,
+);
+
 export const accountScenes = scenes('user', {
   account: tab('profile', 'Notifications'),
   'account-addresses': tab('addresses', 'Aunt Bob'),

@@ -125,6 +125,18 @@ describe('hosted pages of the sandbox', () => {
     await expect(signInHosted(app, {})).rejects.toThrow('User is not enabled');
   });
 
+  it('keep the time of the sign-in when tokens are refreshed, also when it is made older', async () => {
+    const { refresh_token: RefreshToken, access_token } = await signInHosted(app, {});
+    const body = JSON.stringify({ minutes: 11 });
+    expect((await fetch(`${app.url}/_sandbox/sign-ins`, { method: 'POST', body })).status).toBe(200);
+    const { AuthenticationResult } = await pool.client.send(
+      new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }),
+    );
+    const timeOf = (token = '') => Number(decomposeUnverifiedJwt(token).payload['auth_time']);
+    expect(timeOf(access_token) - timeOf(AuthenticationResult?.AccessToken)).toBe(660);
+    expect(timeOf((await signInHosted(app, {})).access_token)).toBe(timeOf(access_token));
+  });
+
   it('have one user per account of the provider, even when two tabs sign in at once', async () => {
     await Promise.all([1, 2, 3].map(() => signInHosted(app, {})));
     const { Users } = await pool.client.send(new ListUsersCommand({ UserPoolId }));

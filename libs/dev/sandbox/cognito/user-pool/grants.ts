@@ -104,6 +104,11 @@ export class Grants {
       if (row.sub === sub && !row.revoked && (!deviceKey || row.deviceKey === deviceKey)) this.revoke(id);
   }
 
+  /** Makes every sign-in older; tokens show it when they are refreshed. */
+  age(ms: number): void {
+    for (const [id, row] of this.#rows.all()) this.#rows.set(id, { ...row, signedInAt: row.signedInAt - ms });
+  }
+
   #isGood({ row, generation }: Found): boolean {
     if (generation === row.generation) return true;
     return generation === row.generation - 1 && this.clock() <= (row.rotatedAt ?? 0) + this.graceMs;
