@@ -8,6 +8,7 @@ import { personOf } from '#libs/domain/identity/actor.js';
 import { actorOf } from '../auth/request-actor.js';
 import { isFileRoute } from '../bodies/file-bodies.js';
 import { RouteRules } from '../routes/route-rules.js';
+import { clientIp } from '../limits/client-ip.js';
 import { limitBody } from '../bodies/body-limit.js';
 import { HeavyRequests } from './heavy-requests.js';
 
@@ -28,7 +29,8 @@ export class HeavyAdmission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [actor, rule] = [actorOf(request), this.rules.of(request)];
     if (!actor || !rule?.heavy || isAnnouncement(request)) return;
-    await this.heavy.enter(personOf(actor).id, reply.raw);
+    const address = actor.kind === 'guest' ? clientIp(request.ip) : undefined;
+    await this.heavy.enter(personOf(actor).id, reply.raw, address);
     if (!rule.decision) return;
     const decision = this.modules.get(rule.decision, { strict: false });
     const params = request.params as Record<string, string>;

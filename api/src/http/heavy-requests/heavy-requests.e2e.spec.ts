@@ -8,7 +8,7 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
 import { HeavyRequests } from './heavy-requests.js';
-import { heavyPerOwner, OwnerSlots } from './owner-slots.js';
+import { heavyPerAddress, heavyPerOwner, OwnerSlots } from './owner-slots.js';
 import { HeldController } from './testing/held.controller.js';
 
 describe('heavy request limit across api processes', () => {
@@ -75,6 +75,23 @@ describe('heavy request limit across api processes', () => {
     expect((await holdFor(last!)).status).toBe(429);
     HeldController.endAll();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(others.map(() => 201));
+  });
+
+  it('counts the guests of one address together, and not with its users', async () => {
+    const guests = Array.from({ length: heavyPerAddress }, (_, n) => hold(there(n % 2), `guest-${n}`));
+    await held(heavyPerAddress);
+    const refused = await hold(there(0), 'one-more');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/from your network/) });
+    const user = fetch(`${there(0)}/api/held`, { method: 'POST', headers: { authorization: 'Bearer user.ann' } });
+    await held(heavyPerAddress + 1);
+    HeldController.endAll();
+    expect((await Promise.all([...guests, user])).map(({ status }) => status)).not.toContain(429);
+    await until('the places are free', async () => (await locks()) === 0);
+    const after = hold(there(0), 'one-more');
+    await held(1);
+    HeldController.endAll();
+    expect((await after).status).toBe(201);
   });
 
   it('never admits more than the limit concurrently', async () => {

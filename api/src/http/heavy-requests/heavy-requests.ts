@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
-import { heavyPerOwner, OwnerSlots } from './owner-slots.js';
+import { heavyPerAddress, heavyPerOwner, OwnerSlots } from './owner-slots.js';
 
 /** A slot of one request: free again when its response has ended and no work is left. */
 class Slot {
@@ -27,6 +27,11 @@ class Slot {
   }
 }
 
+const tooMany = (which: string): DomainError =>
+  new DomainError('rate_limited', 'forbidden', `${which} are being worked on. Wait for one to end, then try again.`, {
+    retryAfter: 2,
+  });
+
 /**
  * Counts the heavy requests of each owner. A request counts until its response and its handler have ended: hanging up early does
  * not free a slot, since the work continues.
@@ -37,14 +42,23 @@ export class HeavyRequests {
 
   constructor(private readonly places: OwnerSlots) {}
 
-  /** @throws rate_limited when the owner has as many in flight as may be. */
-  async enter(owner: string, response: ServerResponse): Promise<void> {
-    const release = await this.places.take(owner);
-    if (!release) {
-      const message = `${heavyPerOwner} large requests of yours are being worked on. Wait for one to end, then try again.`;
-      throw new DomainError('rate_limited', 'forbidden', message, { retryAfter: 2 });
+  /**
+   * @param address of a guest: guests who share it also share its slots.
+   * @throws rate_limited when the owner or the address has as many in flight as may be.
+   */
+  async enter(owner: string, response: ServerResponse, address?: string): Promise<void> {
+    const own = await this.places.take(owner);
+    if (!own) throw tooMany(`${heavyPerOwner} large requests of yours`);
+    const shared =
+      address === undefined ? () => undefined : await this.places.take(`guests ${address}`, heavyPerAddress);
+    if (!shared) {
+      own();
+      throw tooMany('Several large requests from your network');
     }
-    const slot = new Slot(release);
+    const slot = new Slot(() => {
+      own();
+      shared();
+    });
     this.#slots.set(response, slot);
     // A client may have hung up during authentication: then the event has already fired.
     if (response.destroyed) slot.close();

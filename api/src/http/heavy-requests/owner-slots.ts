@@ -5,6 +5,8 @@ import { reservedPool } from '#libs/database/reserved-pool.js';
 
 /** Heavy requests of one owner that all api processes together work on at a time. */
 export const heavyPerOwner = 2;
+/** The same of all guests at one address: a browser can be as many guests as it wants. */
+export const heavyPerAddress = 6;
 
 /** Of the connection, and of the answer to one question. */
 const waitMs = 4_000;
@@ -29,9 +31,9 @@ export class OwnerSlots implements OnApplicationShutdown {
     return new OwnerSlots(reservedPool(orm, { application_name: 'waybill-places', options, ...clientTimeouts }));
   }
 
-  /** @returns a function that frees the slot; undefined while the owner has none left. */
-  async take(owner: string): Promise<(() => void) | undefined> {
-    for (let number = 1; number <= heavyPerOwner; number += 1) {
+  /** @returns a function that frees the slot; undefined while the owner has none of `most` left. */
+  async take(owner: string, most = heavyPerOwner): Promise<(() => void) | undefined> {
+    for (let number = 1; number <= most; number += 1) {
       const place = `heavy ${owner} ${number}`;
       if (this.#taken.has(place)) continue;
       this.#taken.add(place);
