@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../field-rules/rule.js';
 import { minor } from '../values/money.js';
 import { adjustmentKind, parcelAdjustmentKinds } from './adjustments.js';
 
@@ -10,11 +11,7 @@ const above = minor.check(z.minimum(50, 'Enter $0.50 to $10,000.'), z.maximum(10
 const waiveUpTo = minor.check(z.minimum(1, 'Enter $0.01 to $100.'), z.maximum(100_00, 'Enter $0.01 to $100.'));
 const days = z.int().check(z.minimum(1, 'Enter 1 to 365 days.'), z.maximum(365, 'Enter 1 to 365 days.'));
 const kinds = z
-  .array(
-    adjustmentKind.check(
-      z.refine((kind) => parcelAdjustmentKinds.includes(kind), 'Customers cannot be charged for this.'),
-    ),
-  )
+  .array(adjustmentKind.check(rule('oneOf', parcelAdjustmentKinds, 'Customers cannot be charged for this.')))
   .check(z.minLength(1, 'Choose at least one reason.'), z.maxLength(parcelAdjustmentKinds.length));
 
 /** GET and PUT /api/admin/adjustment-rules: what happens to new adjustments without a decision of an admin. Amounts in US cents. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../field-rules/rule.js';
 import { carrierCodes } from '../carriers/carrier-catalog.js';
 import { dimensions, weight } from '../parcels/parcels.js';
 import { minor } from '../values/money.js';
@@ -131,7 +132,7 @@ export type AdjustmentDecision = z.infer<typeof adjustmentDecision>;
 
 /** Query of POST /api/admin/carrier-bills. */
 export const billUpload = z.strictObject({
-  carrier: z.string().check(z.refine((code) => carrierCodes.includes(code), 'We do not sell this carrier.')),
+  carrier: z.string().check(rule('oneOf', carrierCodes, 'We do not sell this carrier.')),
   basis: billBasis,
   /** Name of the bill in lists, e.g. the file name. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),

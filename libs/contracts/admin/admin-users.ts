@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '../field-rules/mail-address.js';
 import { actionReason } from './action-reason.js';
 import { money } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
@@ -43,7 +44,7 @@ export type AdminUserQuery = z.infer<typeof adminUserQuery>;
 
 /** Body of POST /api/admin/users: the person who signed up with this e-mail and has no account here yet. Returns their id. */
 export const userLookUp = z.strictObject({
-  email: z.string().check(z.trim(), z.email('Enter a whole e-mail address.'), z.maxLength(254)),
+  email: mailAddress,
 });
 export type UserLookUp = z.infer<typeof userLookUp>;
 export const lookedUpUser = z.object({ id: z.string() });

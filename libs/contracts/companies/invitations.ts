@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '../field-rules/mail-address.js';
 import { companyRole } from './companies.js';
 
 /** Body of POST /api/company/invitations. */
 export const invitationBody = z.strictObject({
-  email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
+  email: mailAddress,
   role: companyRole,
 });
 export type InvitationBody = z.infer<typeof invitationBody>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '../field-rules/mail-address.js';
 
 /** The topic of a message, by its name in the form. */
 export const contactTopics = {
@@ -14,7 +15,7 @@ export type ContactTopic = keyof typeof contactTopics;
 /** Body of POST /api/contact-messages. */
 export const contactMessageBody = z.strictObject({
   /** The address for the answer. */
-  email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
+  email: mailAddress,
   topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]], 'Choose what it is about.'),
   /** An order or tracking number; empty without one. */
   number: z.string().check(z.trim(), z.maxLength(60, 'Enter at most 60 characters.')),

@@ -48,8 +48,12 @@ const validatesWhole: readonly RuleName[] = ['confirmed', 'length', 'max', 'min'
  * fields need no special case.
  */
 export function satisfiesRule<N extends RuleName>(name: N, value: unknown, ...params: RuleParams<N>): boolean {
-  if (name !== 'required' && name !== 'confirmed' && !required(value)) return true;
-  const holds = rules[name] as (value: unknown, ...params: unknown[]) => boolean;
-  if (Array.isArray(value) && !validatesWhole.includes(name)) return value.every((one) => holds(one, ...params));
-  return holds(value, ...params);
+  return (name !== 'required' && name !== 'confirmed' && !required(value)) || holds(name, value, ...params);
+}
+
+/** The same for a value that has to be there. */
+export function holds<N extends RuleName>(name: N, value: unknown, ...params: RuleParams<N>): boolean {
+  const check = rules[name] as (value: unknown, ...params: unknown[]) => boolean;
+  if (Array.isArray(value) && !validatesWhole.includes(name)) return value.every((one) => check(one, ...params));
+  return check(value, ...params);
 }

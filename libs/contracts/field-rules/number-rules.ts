@@ -23,10 +23,16 @@ export function digits(value: unknown, length: number): boolean {
   return numeric(value) && textOf(value)?.length === Number(length);
 }
 
+/** Whether a number has at most `places` decimals. The noise of binary fractions, as of 0.1 + 0.2, is none. */
+function hasPlaces(value: number, places: number): boolean {
+  const scaled = value * 10 ** places;
+  const steps = Math.round(scaled);
+  return Math.abs(scaled - steps) < 1e-4 && (steps !== 0 || value === 0);
+}
+
 /** A decimal with at most `places` digits after the point; `separator` ',' for text written with a comma. */
 export function decimal(value: unknown, places = 20, separator = '.'): boolean {
-  if (typeof value === 'number')
-    return Number.isFinite(value) && Number(value.toFixed(Math.min(places, 100))) === value;
+  if (typeof value === 'number') return hasPlaces(value, places);
   if (typeof value !== 'string' || (separator !== '.' && value.includes('.'))) return false;
   const plain = value.replace(separator, '.');
   return decimalText.test(plain) && (plain.split('.')[1]?.length ?? 0) <= places;

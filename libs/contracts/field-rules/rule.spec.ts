@@ -29,8 +29,8 @@ describe('rule messages', () => {
 
 describe('rule as a schema check', () => {
   const schema = z.object({
-    sender: z.object({ email: z.string().check(rule('email', 1)), zip: z.string().check(rule('digits', 5)) }),
-    weight: z.number().check(rule('between', 0.1, 70)),
+    sender: z.object({ email: z.string().check(rule('email', [1])), zip: z.string().check(rule('digits', [5])) }),
+    weight: z.number().check(rule('between', [0.1, 70])),
   });
 
   it('returns valid values unchanged', () => {
@@ -50,5 +50,19 @@ describe('rule as a schema check', () => {
       { rule: 'digits' },
       { rule: 'between' },
     ]);
+  });
+
+  it('checks an empty text, since the contract says what may be absent', () => {
+    const code = z.string().check(rule('alpha'));
+    expect([code.safeParse('').success, z.optional(code).safeParse(undefined).success]).toEqual([false, true]);
+  });
+
+  it('says a text of its own with the values of the rule', () => {
+    const tall = z.object({ heightInInches: z.number().check(rule('between', [1, 70], '{field}: {min} to {max}.')) });
+    expect(tall.safeParse({ heightInInches: 71 }).error?.issues[0]?.message).toBe('Height in inches: 1 to 70.');
+  });
+
+  it('is described by its format where JSON Schema has one', () => {
+    expect(z.toJSONSchema(z.string().check(rule('email', [1])))).toMatchObject({ type: 'string', format: 'email' });
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '../field-rules/mail-address.js';
 import { couponCode } from '../orders/coupons.js';
 import { minor, money } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
@@ -106,7 +107,7 @@ export type ToCartBody = z.infer<typeof toCartBody>;
 export const saleBody = z.strictObject({
   rows: z.int().check(z.minimum(1), z.maximum(importOrderLimit)),
   total: minor,
-  email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
+  email: mailAddress,
   coupon: z.optional(couponCode),
   acceptTerms: z.literal(true, 'Accept the terms to continue.'),
 });

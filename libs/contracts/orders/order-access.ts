@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { latinDigits } from '../field-rules/latin-digits.js';
 
 /** The signed text of the receipt mail's link (its `access` parameter); good for 7 days. */
 const link = z.string().check(z.minLength(1), z.maxLength(300));
@@ -22,7 +23,7 @@ export type AccessCodeSent = z.infer<typeof accessCodeSent>;
 /** Body of POST /api/order-access: 409 link_expired, code_wrong (try again) or code_expired (ask for a new one). */
 export const orderAccessBody = z.strictObject({
   link,
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits from the mail.')),
+  code: z.string().check(z.trim(), z.overwrite(latinDigits), z.regex(/^\d{6}$/, 'Enter the six digits from the mail.')),
 });
 export type OrderAccessBody = z.infer<typeof orderAccessBody>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '../field-rules/mail-address.js';
 import { orderApproval } from '../companies/spending.js';
 import { cardId } from '../payments/cards.js';
 import { couponCode } from './coupons.js';
@@ -15,7 +16,7 @@ export const orderBody = z.strictObject({
     .array(slug)
     .check(z.minLength(1, 'Choose at least one shipment.'), z.maxLength(500, 'An order takes at most 500 shipments.')),
   /** Receipts go here. */
-  email: z.string().check(z.trim(), z.email('Enter an e-mail address like name@example.com.'), z.maxLength(254)),
+  email: mailAddress,
   /** The total shown, minor units; another sum of the stored offers answers 409 price_changed. */
   total: minor.check(z.minimum(0)),
   /** The discount; `total` is what remains. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../field-rules/rule.js';
 
 /** `{type}` of the routes: what kind of packaging. */
 export const packagingTypes = ['envelope', 'pak', 'parcel', 'tube'] as const;
@@ -21,13 +22,8 @@ const measure = z
   .check(
     z.positive(notPositive),
     z.maximum(999_999.9999, 'Enter a smaller number.'),
-    z.refine(hasFourDecimals, 'Use at most 4 decimals.'),
+    rule('decimal', [4], 'Use at most 4 decimals.'),
   );
-
-function hasFourDecimals(value: number): boolean {
-  const steps = Math.round(value * 10_000);
-  return Math.abs(value * 10_000 - steps) < 1e-4 && (steps > 0 || value <= 0);
-}
 
 /** Weight as entered; exact ratios are in `units.ts`. */
 export const weight = z.strictObject({ value: measure, unit: weightUnit });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { latinDigits } from '../field-rules/latin-digits.js';
+import { mailAddress } from '../field-rules/mail-address.js';
 import { addressLimits, printedAs } from '../addresses/address.js';
 import { minor } from '../values/money.js';
 import { customsForm } from '../customs/customs-form.js';
@@ -30,7 +32,7 @@ export type AddressDraft = z.infer<typeof addressDraft>;
 
 /** Digits; also taken as tariffs print it, "6214.90.1000". */
 const hsCode = z.string().check(
-  z.overwrite((text) => text.replace(/[.\s]/g, '')),
+  z.overwrite((text) => latinDigits(text).replace(/[.\s]/g, '')),
   z.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits.'),
 );
 
@@ -60,15 +62,7 @@ export type Contents = z.infer<typeof contents>;
 export const references = z.array(z.string().check(z.trim(), z.maxLength(25))).check(z.maxLength(4));
 
 /** Who is notified by mail besides the sender: usually the recipient. */
-export const notifyEmail = z.nullable(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.email('Enter an e-mail address like name@example.com.'),
-      z.maxLength(254, 'Use at most 254 characters.'),
-    ),
-);
+export const notifyEmail = z.nullable(mailAddress);
 
 const reason = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
 

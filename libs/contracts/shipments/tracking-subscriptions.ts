@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '../field-rules/mail-address.js';
 
 /** Body of POST /api/track/:slug/subscriptions: where updates of the parcel go once the address is confirmed. */
 export const trackingSubscriptionBody = z.strictObject({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.email('Enter an e-mail address like name@example.com.'),
-      z.maxLength(254, 'Use at most 254 characters.'),
-    ),
+  email: mailAddress,
 });
 export type TrackingSubscriptionBody = z.infer<typeof trackingSubscriptionBody>;
 

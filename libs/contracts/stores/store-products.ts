@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { dimensions, weight } from '../parcels/parcels.js';
 import { packageParcel } from '../parcels/saved-packages.js';
 import { count } from '../values/dates-and-counts.js';
+import { latinDigits } from '../field-rules/latin-digits.js';
 import { pageOf, pageRequest } from '../values/page.js';
 
 const sku = z.string().check(z.trim(), z.minLength(1, 'Enter a SKU.'), z.maxLength(200));
 const hsCode = z.string().check(
-  z.overwrite((text) => text.replace(/[.\s]/g, '')),
+  z.overwrite((text) => latinDigits(text).replace(/[.\s]/g, '')),
   z.regex(/^\d{6,10}$/, 'An HS code has 6 to 10 digits.'),
 );
 const origin = z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a country code like US.'));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../field-rules/rule.js';
 import { carrierCodes } from '../carriers/carrier-catalog.js';
 import { plainDate } from '../shipments/quotes.js';
 
@@ -7,7 +8,7 @@ export const tariffKinds = ['prices', 'fees', 'fuel', 'zones'] as const;
 export const tariffKind = z.enum(tariffKinds);
 export type TariffKind = z.infer<typeof tariffKind>;
 
-const carrier = z.string().check(z.refine((code) => carrierCodes.includes(code), 'We do not sell this carrier.'));
+const carrier = z.string().check(rule('oneOf', carrierCodes, 'We do not sell this carrier.'));
 
 /** Most bytes and rows of an uploaded list. The largest is a national zone chart of some 860,000 rows. */
 export const maxTariffFile = 16 * 1024 * 1024;

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { largestPhoto, photosPerObjection, photoTypes } from '#libs/contracts/adjustments/adjustment-charges.js';
+import { satisfiesRule } from '#libs/contracts/field-rules/field-rules.js';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/form/field';
 import { FilesInput } from '../../ui/form/files-input';
 
 /** Why a photo cannot be sent; undefined: all can. */
 export const photoFault = (photos: readonly File[]): string | undefined =>
-  photos.some(({ size }) => size > largestPhoto) ? 'Use photos of at most 5 MB each.' : undefined;
+  satisfiesRule('size', photos, largestPhoto / 1024) ? undefined : 'Use photos of at most 5 MB each.';
 
 interface PhotoFieldProps {
   photos: readonly File[];

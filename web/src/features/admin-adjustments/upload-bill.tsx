@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts/adjustments/adjustments.js';
 import { billColumns, requiredBillColumns } from '#libs/contracts/adjustments/bill-columns.js';
 import { carrierCodes, carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
+import { satisfiesRule } from '#libs/contracts/field-rules/field-rules.js';
 import { SectionCard } from '../../ui/card';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { CsvButton } from '../../ui/form/csv-button';
@@ -38,7 +39,8 @@ export function UploadBill() {
   const fault = /^\d{1,3}(\.\d{1,2})?$/.test(waive.trim()) && Number(waive) <= 100 ? undefined : 'Enter $0 to $100.';
   const send = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > maxBillFile) throw new Error('The file is larger than 2 MB. Split it into two files.');
+      if (!satisfiesRule('size', file, maxBillFile / 1024))
+        throw new Error('The file is larger than 2 MB. Split it into two files.');
       return sendBill({ carrier, basis, waiveUpTo: Math.round(Number(waive) * 100), file });
     },
     onSettled: () =>

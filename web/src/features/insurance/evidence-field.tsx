@@ -6,6 +6,7 @@ import {
   largestEvidence,
   type EvidencePurpose,
 } from '#libs/contracts/insurance/insurance-claims.js';
+import { satisfiesRule } from '#libs/contracts/field-rules/field-rules.js';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/form/field';
 import { FilesInput } from '../../ui/form/files-input';
@@ -17,7 +18,7 @@ const hint = `JPEG, PNG or PDF, up to 5 MB each, ${filesPerClaim} files at most.
 
 /** Why a file cannot be sent. */
 const faultOf = ({ file }: Evidence): string | undefined =>
-  file.size > largestEvidence ? 'This file is larger than 5 MB.' : undefined;
+  satisfiesRule('size', file, largestEvidence / 1024) ? undefined : 'This file is larger than 5 MB.';
 
 export const evidenceFault = (files: readonly Evidence[]): string | undefined =>
   files.map(faultOf).find((fault) => fault !== undefined);

@@ -6,6 +6,7 @@ import {
   productFileColumns,
   type ProductFileResult,
 } from '#libs/contracts/stores/store-products.js';
+import { satisfiesRule } from '#libs/contracts/field-rules/field-rules.js';
 import { saveFile } from '../../lib/browser/save-file';
 import { plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
@@ -22,7 +23,8 @@ export function ProductFile() {
   const get = useMutation({ mutationFn: async () => saveFile(await productFile(), 'products.csv') });
   const send = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxProductFile) throw new Error('The file is larger than 1 MB. Split it in two.');
+      if (!satisfiesRule('size', file, maxProductFile / 1024))
+        throw new Error('The file is larger than 1 MB. Split it in two.');
       return sendProductFile(file);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: productLists }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { latinDigits } from '#libs/contracts/field-rules/latin-digits.js';
 import { Field } from './field';
 import { TextInput } from './text-input';
 
@@ -34,7 +35,7 @@ export function CodeField({ label, hint, error, value, onChange, onComplete, tak
         inputMode="numeric"
         autoComplete="one-time-code"
         onChange={(event) => {
-          const code = event.target.value.replace(/\D/g, '').slice(0, codeLength);
+          const code = latinDigits(event.target.value).replace(/\D/g, '').slice(0, codeLength);
           onChange(code);
           if (code.length === codeLength && code !== value) onComplete?.(code);
         }}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { addressFileColumns, maxAddressFile, type AddressFileResult } from '#libs/contracts/addresses/address-book.js';
+import { satisfiesRule } from '#libs/contracts/field-rules/field-rules.js';
 import { plural } from '../../../lib/text/format';
 import { saveFile } from '../../../lib/browser/save-file';
 import { Button } from '../../../ui/button';
@@ -17,7 +18,8 @@ export function BookFile() {
   const get = useMutation({ mutationFn: async () => saveFile(await bookFile(), 'addresses.csv') });
   const send = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxAddressFile) throw new Error('The file is larger than 1 MB. Split it in two.');
+      if (!satisfiesRule('size', file, maxAddressFile / 1024))
+        throw new Error('The file is larger than 1 MB. Split it in two.');
       return sendBookFile(file);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: bookKey }),
