@@ -58,7 +58,8 @@ export class EasypostApi {
     const client = new Client(this.access.apiKey, {
       baseUrl: this.access.apiUrl,
       requestMiddleware: (request: HttpRequest) => {
-        stop = () => request.abort();
+        // Not the request, which is a promise too: Node would end the process when a listener's promise is rejected.
+        stop = () => void request.abort();
         return request.timeout(timeoutMs).retry(0).redirects(0);
       },
     });

@@ -1,6 +1,7 @@
 import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { switchCarrier } from '#libs/dev/testing/sample-data/switched-carriers.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { rateLiveRows, rateRows } from '#libs/jobs/imports.js';
 import { heavy, LiveFileHarness, many } from '../testing/live-file-harness.js';
@@ -205,20 +206,19 @@ describe('live prices of the rows of a file', () => {
     expect(await began(0)).toEqual([4, null]);
   });
 
+  /** The prices of rows 2 to 20 are stored together; five rows are asked for at a time. */
   it('continues after a run that was killed, and asks only for rows without a price', async () => {
+    harness.sandbox.faults.order({ on: 'POST /v2/shipments', answer: 'hold_answer', after: 24, times: 5 });
     const upload = await harness.uploaded(many(50));
-    const jobs = harness.worker({ perSecond: 40 });
-    const id = await jobs.ask(rateLiveRows, { importId: upload.id, pass: upload.pass });
-    const run = jobs.run(id);
-    while ((await harness.rates()).length < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+    const jobs = harness.worker();
+    const run = jobs.run(await jobs.ask(rateLiveRows, { importId: upload.id, pass: upload.pass }));
+    await until('the answers to five rows are held', () => harness.asked === 29);
     jobs.stop();
     await run;
-    const before = (await harness.rates()).length;
-    expect(before).toBeLessThan(50);
-    const askedBefore = harness.asked;
+    harness.sandbox.faults.clear();
+    expect([(await harness.rates()).length, harness.asked]).toEqual([19, 29]);
     await harness.worker().exhaust();
-    expect(await harness.rates()).toHaveLength(50);
-    expect(harness.asked - askedBefore).toBe(50 - before);
+    expect([(await harness.rates()).length, harness.asked]).toEqual([50, 60]);
     expect((await harness.file(upload)).busy).toBeNull();
   });
 
