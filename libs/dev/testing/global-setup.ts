@@ -1,4 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,18 +16,36 @@ async function start(): Promise<PostgresServer> {
   const load = createRequire(import.meta.url);
   const { freePort } = load('../launch/processes/free-port.ts') as typeof import('../launch/processes/free-port.js');
   const { startPostgres } = load('../launch/postgres-server.ts') as typeof import('../launch/postgres-server.js');
+  const { testInitdbFlags, withoutSync } = load(
+    './servers/test-server-flags.ts',
+  ) as typeof import('./servers/test-server-flags.js');
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-test-run-'));
+  await chmod(folder, 0o755); // PostgreSQL may run as another user
+  removeAfterThisProcess(folder);
   const server = await startPostgres({
-    directory: await mkdtemp(join(tmpdir(), 'waybill-test-pg-')),
+    directory: join(folder, 'postgres'),
     port: await freePort(),
     password: 'waybill',
-    initdbFlags: ['--no-sync'],
+    initdbFlags: testInitdbFlags,
     // A database that lives for one test file needs no vacuum, and rows keep their insertion order.
     // Room for three shops with all their programs at a time, and for what files of the same workers have not closed yet.
-    flags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=800'],
+    flags: [...withoutSync, 'autovacuum=off', 'max_connections=800'],
     temporary: true,
   });
   process.env['TEST_DATABASE_URL'] = server.url;
+  process.env['TEST_RUN_FOLDER'] = folder;
   return server;
+}
+
+/** However this process ends: its end of the pipe closes. */
+function removeAfterThisProcess(folder: string): void {
+  const stdio = ['pipe', 'ignore', 'ignore'] as const;
+  const remover = spawn('/bin/sh', ['-c', 'cat >/dev/null; rm -rf "$0"', folder], {
+    stdio: [...stdio],
+    detached: true,
+  });
+  remover.unref();
+  (remover.stdin as unknown as { unref(): void }).unref(); // a socket, though its type hides it
 }
 
 /** Starts one PostgreSQL for the run, unless TEST_DATABASE_URL names one. Each Jest project calls this; the first starts it. */

@@ -4,5 +4,5 @@ export default async function globalTeardown(): Promise<void> {
   if (!shared || --shared.users > 0) return;
   globalThis.waybillTestPostgres = undefined;
   await (await shared.started).stop();
-  delete process.env['TEST_DATABASE_URL'];
+  for (const name of ['TEST_DATABASE_URL', 'TEST_RUN_FOLDER']) delete process.env[name];
 }

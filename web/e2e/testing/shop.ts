@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
 import { ownDatabase } from '#libs/dev/testing/servers/app-role.js';
+import { createTestDatabase } from '#libs/dev/testing/servers/test-database.js';
 
 /** Everything as `npm start` runs it, on free ports, with data of its own. */
 export interface Shop {
@@ -34,9 +34,9 @@ const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
  */
 export async function openShop(change: Record<string, string> = {}): Promise<Shop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'));
-  await chmod(dataFolder, 0o755); // PostgreSQL of a run without TEST_DATABASE_URL may run as another user
   const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
-  const env = { ...own, ...(await newDatabase()), ...settings, ...change };
+  const database = await createTestDatabase();
+  const env = { ...own, ...ownDatabase(database.ownerUrl), ...settings, ...change };
   const program = fileURLToPath(new URL('shop-program.ts', import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify({ dataFolder, env })], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -50,6 +50,7 @@ export async function openShop(change: Record<string, string> = {}): Promise<Sho
     close: async () => {
       child.stdin.end();
       await gone;
+      await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -58,14 +59,4 @@ export async function openShop(change: Record<string, string> = {}): Promise<Sho
 async function firstLine(stream: NodeJS.ReadableStream): Promise<string | undefined> {
   for await (const line of createInterface(stream)) return line;
   return undefined;
-}
-
-async function newDatabase(): Promise<Partial<ReturnType<typeof ownDatabase>>> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) return {};
-  const name = `e2e_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
-  return ownDatabase(Object.assign(new URL(server), { pathname: `/${name}` }).href);
 }

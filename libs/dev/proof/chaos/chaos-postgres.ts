@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { startPostgres, type PostgresServer } from '#libs/dev/launch/postgres-server.js';
+import { copyPreparedData, ownerPassword } from '#libs/dev/testing/servers/prepared-data.js';
+import { testInitdbFlags, withoutSync } from '#libs/dev/testing/servers/test-server-flags.js';
 import { retryUntilDone } from './drive/shopper.js';
 
 /** A PostgreSQL server that can be killed and restarted on the same data. The creator of the folder removes it. */
@@ -13,9 +15,10 @@ export class ChaosPostgres {
   /** Runs without fsync: a killed server loses nothing by that, only a power cut would. */
   static async start(folder: string): Promise<ChaosPostgres> {
     const directory = join(folder, 'postgres');
+    await copyPreparedData(directory);
     const options = {
-      ...{ directory, port: await freePort(), password: 'waybill' },
-      ...{ initdbFlags: ['--no-sync'], flags: ['fsync=off'] },
+      ...{ directory, port: await freePort(), password: ownerPassword },
+      ...{ initdbFlags: testInitdbFlags, flags: withoutSync },
     };
     return new ChaosPostgres(await startPostgres(options), options);
   }

@@ -10,7 +10,8 @@ import { startAll, type Running } from '#libs/dev/launch/start-all.js';
 import { startWorker } from '#libs/dev/launch/start-worker.js';
 import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
 import { ownDatabase } from '../servers/app-role.js';
-import { startTestPostgres, withoutSync, type TestPostgresServer } from '../servers/test-postgres-server.js';
+import { startTestPostgres, type TestPostgresServer } from '../servers/test-postgres-server.js';
+import { withoutSync } from '../servers/test-server-flags.js';
 import type { QueueStore } from '../servers/queue-backends.js';
 import { until } from '../until.js';
 import { Buyer, type Order } from './buyer.js';
@@ -77,7 +78,7 @@ export class FaultShop {
     sellsEasypost: easypost = false,
   }: ShopOptions = {}): Promise<FaultShop> {
     if (!existsSync(compiled('programs/worker/main.js'))) throw new Error('The programs are not built: npm run build');
-    const postgres = await startTestPostgres(withoutSync);
+    const postgres = await startTestPostgres(withoutSync, { isMigrated: true });
     await store?.open();
     const folder = await mkdtemp(join(tmpdir(), 'waybill-fault-'));
     await chmod(folder, 0o755);

@@ -1,8 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#libs/dev/launch/processes/free-port.js';
 import { startPostgres as launch } from '#libs/dev/launch/postgres-server.js';
+import { copyPreparedData, ownerPassword } from './prepared-data.js';
+import { testInitdbFlags } from './test-server-flags.js';
 
 /** A private PostgreSQL with its data in the temporary folder; it ends with this process at the latest. */
 export interface TestPostgresServer {
@@ -15,18 +17,20 @@ export interface TestPostgresServer {
   stop(): Promise<void>;
 }
 
-/** Commits survive a kill of the server, but not a power cut: for tests, not for measurements. */
-export const withoutSync = ['fsync=off', 'full_page_writes=off'];
-
-/** Starts a PostgreSQL for one test file; works as root and as an ordinary user. @param flags of the server. */
-export async function startTestPostgres(flags: readonly string[] = []): Promise<TestPostgresServer> {
+/**
+ * Starts a PostgreSQL for one test file; works as root and as an ordinary user.
+ * @param flags of the server.
+ * @param isMigrated whether its database has the tables of this version.
+ */
+export async function startTestPostgres(
+  flags: readonly string[] = [],
+  { isMigrated = false } = {},
+): Promise<TestPostgresServer> {
+  const directory = join(tmpdir(), `waybill-test-pg-${randomBytes(6).toString('hex')}`);
+  if (isMigrated) await copyPreparedData(directory);
   const options = {
-    directory: await mkdtemp(join(tmpdir(), 'waybill-test-pg-')),
-    port: await freePort(),
-    password: 'waybill',
-    initdbFlags: ['--no-sync'],
-    flags,
-    temporary: true,
+    ...{ directory, port: await freePort(), password: ownerPassword },
+    ...{ initdbFlags: testInitdbFlags, flags, temporary: true },
   };
   let server = await launch(options);
   return {

@@ -1,9 +1,6 @@
 import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
-import {
-  startTestPostgres,
-  withoutSync,
-  type TestPostgresServer,
-} from '#libs/dev/testing/servers/test-postgres-server.js';
+import { startTestPostgres, type TestPostgresServer } from '#libs/dev/testing/servers/test-postgres-server.js';
+import { withoutSync } from '#libs/dev/testing/servers/test-server-flags.js';
 import { RedisServer, whyNoRedis, type Durability } from '#libs/dev/testing/servers/redis-server.js';
 import { asApp } from '#libs/dev/testing/servers/app-role.js';
 import { createTestDatabase, type OwnDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -96,7 +93,7 @@ describe('PostgreSQL killed and restarted', () => {
   let harness: QueueHarness;
 
   beforeAll(async () => {
-    server = await startTestPostgres(withoutSync);
+    server = await startTestPostgres(withoutSync, { isMigrated: true });
     const url = asApp(server.url);
     await migrateUp(server.url, { app: url });
     harness = await QueueHarness.open({ url, ownerUrl: server.url }, url);
