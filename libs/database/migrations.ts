@@ -81,4 +81,5 @@ export const migrations = [
   sqlMigration('0138-invoice-owners.sql'),
   sqlMigration('0139-report-sums.sql'),
   sqlMigration('0140-quote-sums.sql'),
+  sqlMigration('0143-write-backs-at-purchase.sql'),
 ];

@@ -10,16 +10,19 @@ export const importOrders = defineJob({
   concurrency: 4,
 });
 
-/** Notes which stores have to be told of a shipment's labels, or that they were voided. A trigger of shipments asks for it. */
+/**
+ * Notes which stores have to be told of a shipment's labels that wait for their first scan, or that they were voided. A trigger of
+ * shipments asks for it. Labels are noted by the job that buys them.
+ */
 export const queueWriteBacks = defineJob({
   name: 'queue-write-backs',
   payload: z.object({ shipmentId: z.uuid() }),
 });
 
-/** Tells a store about a parcel, or takes it back; never twice. */
+/** Tells a store about a parcel, or takes it back; never twice. `bulk`: of a large order; parcels of small orders go first. */
 export const writeBackParcel = defineJob({
   name: 'write-back-parcel',
-  payload: z.object({ fulfillmentId: z.uuid() }),
+  payload: z.object({ fulfillmentId: z.uuid(), bulk: z.optional(z.literal(true)) }),
   attempts: 12,
   backoff: { firstMs: 1_000, maxMs: 600_000 },
   concurrency: 8,
@@ -32,10 +35,13 @@ export const chooseStoreOffer = defineJob({
   payload: z.object({ shipmentId: z.uuid() }),
 });
 
-/** Remembers what a bought label shows of the products in it. A trigger of shipments asks for it. */
+/** Remembers what a bought label shows of the products in it. Nobody waits for it. A trigger of shipments asks for it. */
 export const learnProducts = defineJob({
   name: 'learn-products',
+  group: 'bulk',
   payload: z.object({ shipmentId: z.uuid() }),
+  // Runs of one owner wait for each other.
+  concurrency: 2,
 });
 
 /** Has the addresses of a store's orders that are to be shipped verified, where a service does that. */

@@ -13,11 +13,15 @@ type Batch = { sealed: Buffer; events: Event[]; stored: Promise<boolean> };
 
 /** Events of one statement. */
 const most = 500;
+/** An order that changes this soon after a parcel of it was reported has usually changed by that. */
+const ownChange = `interval '30 seconds'`;
 
 /**
  * One statement bypassing the unit of work: the events, and only where one is seen for the first time the message for their
- * store, unless one waits already. A storm of a thousand a second writes events, and one message. Nothing where the
- * credentials that the signatures were checked by are no longer the store's. Sorted, so that two processes do not wait for each other.
+ * store, unless one waits already. A storm of a thousand a second writes events, and one message. Orders that change while we report
+ * their parcels are read a little later, together: read after each report, they would use up what the store allows us to ask. Nothing
+ * where the credentials that the signatures were checked by are no longer the store's. Sorted, so that two processes do not wait for each
+ * other.
  */
 const record = `
   with store as (
@@ -26,22 +30,30 @@ const record = `
     select * from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as x(delivery, topic, meaning, order_id) order by delivery
   ), event as (
     insert into store_webhook_event (connection_id, delivery_id, topic, meaning, external_id, received_at)
-    select id, delivery, topic, meaning, order_id, now() from store, given on conflict do nothing returning meaning
+    select id, delivery, topic, meaning, order_id, now() from store, given on conflict do nothing
+    returning meaning, external_id
+  ), known as (
+    select meaning, meaning = 'order_changed' and exists (
+      select from store_order o join store_fulfillment f on f.order_id = o.id
+      where o.connection_id = $1 and o.external_id = event.external_id and f.tried_at > now() - ${ownChange}) as own
+    from event
   ), news as (
-    select bool_or(meaning = 'disconnected') as gone, bool_or(meaning in ('order_changed', 'order_deleted')) as changed from event
+    select bool_or(meaning = 'disconnected') as gone, bool_or(own) as own,
+      bool_or(meaning in ('order_changed', 'order_deleted') and not own) as changed from known
   ), changed as (
     update store_connection c set
-      queued_at = case when n.gone then null else now() end,
+      queued_at = case when n.gone then null when n.changed then now() else c.queued_at end,
       status = case when n.gone then 'expired' else c.status end,
       reason = case when n.gone then 'The store removed our access. Connect it again.' else c.reason end,
-      next_sync_at = case when n.gone then null else c.next_sync_at end
+      next_sync_at = case when n.gone then null when n.changed then c.next_sync_at else now() + ${ownChange} end
     from news n
     where c.id = $1 and c.status in ${sqlStates(readStoreStatuses)}
-      and (n.gone or n.changed and (c.queued_at is null or c.queued_at < now() - interval '3 minutes'))
-    returning c.id, n.gone
+      and (n.gone or n.changed and (c.queued_at is null or c.queued_at < now() - interval '3 minutes')
+        or n.own and not n.changed and c.next_sync_at > now() + ${ownChange})
+    returning c.id, not n.gone and n.changed as due
   ), message as (
     insert into outbox_message (id, job, payload)
-    select gen_random_uuid(), $7::text, jsonb_build_object('connectionId', id) from changed where not gone
+    select gen_random_uuid(), $7::text, jsonb_build_object('connectionId', id) from changed where due
     returning id
   )
   select exists (select from store) as current, exists (select from message) as queued`;

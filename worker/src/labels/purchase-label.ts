@@ -16,6 +16,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { enqueueCapture } from './enqueue-capture.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
+import { noteWriteBacks } from '#libs/use-cases/stores/note-write-backs.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelRequestOf } from './label-request-of.js';
 import { CarrierRefusal, settlePurchase } from './settle-purchase.js';
@@ -58,9 +59,13 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
     const intent = await this.#intend(work);
     const bought = await this.#purchase(work, intent, delivery);
+    const labeled =
+      bought instanceof DomainError ? null : await this.storePurchase.bought(work, intent.purchase, bought);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
-    else await this.storePurchase.bought(work, intent.purchase, bought);
-    await delivery.commit(this.em, () => enqueueCapture(this.em, item.orderId, 1, bulk === true));
+    await delivery.commit(this.em, async () => {
+      await enqueueCapture(this.em, item.orderId, 1, bulk === true);
+      if (labeled) await noteWriteBacks(this.em, [labeled], { now: this.clock.now(), bulk: bulk === true });
+    });
   }
 
   /**

@@ -11,7 +11,9 @@ import { sellerOf } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel, purchaseLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
+import { noteWriteBacks, type LabeledShipment } from '#libs/use-cases/stores/note-write-backs.js';
 import { commitUnflushed } from '../runtime/job-run/commit-unflushed.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -43,6 +45,7 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     private readonly carriers: Carriers,
     private readonly failOrderItem: FailOrderItem,
     private readonly storePurchase: StorePurchase,
+    private readonly clock: Clock,
   ) {
     super(purchaseLabels);
   }
@@ -53,11 +56,12 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     const attempts = sellableStates.includes(order.payment) ? await this.#intend(order, items) : [];
     const tried = new Set(attempts.map(({ item }) => item));
     this.#leaveToPurchaseLabel(items.filter((item) => !tried.has(item)));
-    await this.#buy(attempts, delivery.signal);
+    const labeled = await this.#buy(attempts, delivery.signal);
     const settled = attempts.filter(({ item }) => item.status !== 'open');
     await delivery.commit(this.em, async () => {
       if (settled.length > 0) await enqueueCapture(this.em, orderId, settled.length, true);
       await this.#holdUnchanged(attempts.map(({ shipment }) => shipment));
+      await noteWriteBacks(this.em, labeled, { now: this.clock.now(), bulk: true });
     });
   }
 
@@ -91,14 +95,17 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     return attempts;
   }
 
-  /** Buys some at a time, and starts none after the run was aborted. Leaves its changes unflushed. */
-  async #buy(attempts: readonly Attempt[], signal: AbortSignal): Promise<void> {
-    const waiting = [...attempts];
+  /** Buys some at a time, and starts none after the run was aborted. Leaves its changes unflushed. @returns those with labels. */
+  async #buy(attempts: readonly Attempt[], signal: AbortSignal): Promise<LabeledShipment[]> {
+    const [waiting, labeled] = [[...attempts], [] as LabeledShipment[]];
     const next = async () => {
-      for (let one = waiting.shift(); one; one = waiting.shift())
-        await this.#record(one, signal.aborted ? undefined : await this.#ask(one));
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const sold = await this.#record(one, signal.aborted ? undefined : await this.#ask(one));
+        if (sold) labeled.push(sold);
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, next));
+    return labeled;
   }
 
   /** The carrier's answer. An error other than a refusal leaves open whether it has sold the label. */
@@ -117,11 +124,12 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     }
   }
 
-  /** `answer`: undefined when the carrier was not asked. */
-  async #record(attempt: Attempt, answer: BoughtLabels | Error | undefined): Promise<void> {
+  /** `answer`: undefined when the carrier was not asked. @returns the shipment if it has its labels. */
+  async #record(attempt: Attempt, answer: BoughtLabels | Error | undefined): Promise<LabeledShipment | undefined> {
     const { purchase, shipment } = attempt;
     if (answer instanceof CarrierRefusal) {
-      return this.failOrderItem.refused(attempt, { purchase, fresh: true }, answer.cause);
+      this.failOrderItem.refused(attempt, { purchase, fresh: true }, answer.cause);
+      return undefined;
     }
     try {
       if (answer && !(answer instanceof Error)) return await this.storePurchase.bought(attempt, purchase, answer);
@@ -130,6 +138,7 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     }
     shipment.purchaseUnknown();
     this.#leaveToPurchaseLabel([attempt.item], Math.max(retryMs, waitAskedFor(answer)));
+    return undefined;
   }
 
   #leaveToPurchaseLabel(items: readonly OrderItem[], delayMs = 0): void {

@@ -10,7 +10,9 @@ import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { ObjectStore } from '#libs/domain/objects/object-store.js';
 import type { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { Clock } from '#libs/runtime/clock.js';
+import type { LabeledShipment } from '#libs/use-cases/stores/note-write-backs.js';
 import { labelDocuments } from './label-documents.js';
 import { storeLabels } from './store-labels.js';
 
@@ -28,14 +30,15 @@ export class StorePurchase {
   ) {}
 
   /**
-   * Downloads the labels and leaves its changes unflushed: call it outside of a transaction.
+   * Downloads the labels and leaves its changes unflushed: call it outside of a transaction. What it returns is noted for the stores of
+   * the shipment's orders in the commit.
    * @throws RangeError, before anything has changed, when the carrier sold fewer or more labels than parcels.
    */
   async bought(
     { item, shipment, returns }: PurchaseWork,
     purchase: PurchaseIntent,
     bought: BoughtLabels,
-  ): Promise<void> {
+  ): Promise<LabeledShipment> {
     const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
     const labels = rows.filter((row) => row instanceof Label);
     const carrier = this.carriers.get(purchase.seller);
@@ -44,5 +47,6 @@ export class StorePurchase {
     item.bought();
     if (!isTestOwner(shipment.ownerId)) this.em.persist(SaleFee.of(item, this.clock.now()));
     shipment.purchased();
+    return { shipment, trackers: rows.filter((row) => row instanceof Tracker) };
   }
 }

@@ -10,6 +10,9 @@ const firstImport = `interval '30 days'`;
 /** A pass begins this long before the latest change that was seen: vendors report some changes late. */
 const overlap = `interval '10 minutes'`;
 
+/** Until changes are read that arrived during a pass and are not urgent, such as those by our own reports. */
+const soonSeconds = 30;
+
 /** The state of a pass in its run. */
 export type ImportPass = { since: Date; cursor: string | null };
 
@@ -87,7 +90,10 @@ const handle = `
 const end = `
   update store_connection set run_id = null, run_until = null, sync_cursor = null, changed_until = sync_high, synced_at = now(),
     failures = 0, reason = null, status = case when status = 'error' then 'connected' else status end,
-    next_sync_at = now() + ? * interval '1 second', queued_at = case when run_again then now() end
+    next_sync_at = now() + interval '1 second' * case when exists (
+        select from store_webhook_event e where e.connection_id = store_connection.id and e.handled_at is null)
+      then least(?::int, ${soonSeconds}) else ?::int end,
+    queued_at = case when run_again then now() end
   where id = ? and run_id = ? returning run_again as again`;
 
 /** The pass has seen everything. @returns whether something changed meanwhile. */
@@ -98,6 +104,6 @@ export async function endImportRun(
   everySeconds: number,
 ): Promise<boolean> {
   await em.execute(handle, [id]);
-  const [ended] = await em.execute<{ again: boolean }[]>(end, [everySeconds, id, runId]);
+  const [ended] = await em.execute<{ again: boolean }[]>(end, [everySeconds, everySeconds, id, runId]);
   return ended?.again ?? false;
 }

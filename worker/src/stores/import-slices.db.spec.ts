@@ -3,6 +3,7 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { importOrders } from '#libs/jobs/stores.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -51,5 +52,24 @@ describe('the time slices of an import', () => {
     shop.onPage = () => undefined;
     await jobs.settle();
     expect(await stored()).toBe(pages * perPage);
+  });
+
+  it('are followed by another soon when a change arrived meanwhile', async () => {
+    shop.orders = [];
+    const id = await connected('u_1');
+    const stores = new OpenStore(new OneVendor(shop), keys);
+    const jobs = new JobHarness(database.orm, [new ImportOrders(database.orm.em, stores, settings, new SystemClock())]);
+    const secondsLeft = async () => {
+      await jobs.asked(importOrders, { connectionId: id });
+      const { nextSyncAt } = await database.em().findOneOrFail(StoreConnection, id);
+      return (nextSyncAt!.getTime() - Date.now()) / 1_000;
+    };
+    expect(await secondsLeft()).toBeGreaterThan(200);
+    await database.em().execute(
+      `insert into store_webhook_event (connection_id, delivery_id, topic, meaning, external_id, received_at)
+       values (?, 'd', 'order.updated', 'order_changed', 'a', now() + interval '1 minute')`,
+      [id],
+    );
+    expect(await secondsLeft()).toBeLessThan(40);
   });
 });

@@ -16,7 +16,7 @@ import { pauseFailingStore } from './pause-failing-store.js';
 import { trackingPage } from './tracking-page.js';
 import { StoreSettings } from './store-settings.js';
 
-type Payload = { fulfillmentId: string };
+type Payload = { fulfillmentId: string; bulk?: true | undefined };
 /** The changes after the store accepted a call. */
 type Outcome = (now: Date) => void;
 
@@ -42,23 +42,23 @@ export class WriteBackParcel extends JobProcessor<Payload> {
   }
 
   /** @throws upstream while the store does not answer: tried again, later and later. */
-  async run({ fulfillmentId }: Payload, delivery: Delivery): Promise<void> {
+  async run(payload: Payload, delivery: Delivery): Promise<void> {
     const { signal } = delivery;
-    const one = await this.em.findOneOrFail(StoreFulfillment, fulfillmentId);
+    const one = await this.em.findOneOrFail(StoreFulfillment, payload.fulfillmentId);
     if (one.state !== 'pending' && one.state !== 'withdrawing') return;
     const store = await this.em.findOneOrFail(StoreConnection, one.connectionId);
     if (store.disconnectedAt) return one.failed('The store was disconnected.');
-    if (store.status === 'paused' || store.status === 'expired') return this.#later(one, closedMs);
+    if (store.status === 'paused' || store.status === 'expired') return this.#later(payload, closedMs);
     const opened = await this.stores.open(this.em, store, signal);
-    if (!opened.ok) return this.#settleFault(one, opened.fault);
+    if (!opened.ok) return this.#settleFault(one, opened.fault, payload);
     const claimed = await leaseWriteBack(this.em, one);
     if (claimed === 'settled') return;
-    if (claimed === 'busy') return this.#later(one, busyMs);
+    if (claimed === 'busy') return this.#later(payload, busyMs);
     const answer = await (one.state === 'pending'
       ? this.#tell(one, opened.value, claimed === 'repeated', signal)
       : this.#takeBack(one, opened.value, signal));
     if (!answer.ok)
-      return this.#settleFault(one, await this.stores.confirm(this.em, opened.value, answer.fault, signal));
+      return this.#settleFault(one, await this.stores.confirm(this.em, opened.value, answer.fault, signal), payload);
     await delivery.commit(this.em, async () => {
       // Its label may have been voided during the call.
       await this.em.refresh(one, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -101,7 +101,7 @@ export class WriteBackParcel extends JobProcessor<Payload> {
     return answer.ok ? answered((now) => one.withdrawn(answer.value === 'cancelled' ? null : advice, now)) : answer;
   }
 
-  async #settleFault(one: StoreFulfillment, fault: StoreFault): Promise<void> {
+  async #settleFault(one: StoreFulfillment, fault: StoreFault, payload: Payload): Promise<void> {
     const { kind, text } = fault;
     await this.em.refresh(one);
     if (kind === 'refused') {
@@ -110,16 +110,16 @@ export class WriteBackParcel extends JobProcessor<Payload> {
       return;
     }
     one.postponed(text);
-    if (kind === 'rate_limited') return this.#later(one, fault.waitMs);
+    if (kind === 'rate_limited') return this.#later(payload, fault.waitMs);
     if (kind === 'revoked') {
       await pauseFailingStore(this.em, one.connectionId, fault);
-      return this.#later(one, closedMs);
+      return this.#later(payload, closedMs);
     }
     await this.em.flush();
     throw new DomainError('upstream_unavailable', 'upstream', text);
   }
 
-  #later({ id }: StoreFulfillment, delayMs: number): void {
-    this.em.persist(OutboxMessage.of(writeBackParcel, { fulfillmentId: id }, { delayMs }));
+  #later(payload: Payload, delayMs: number): void {
+    this.em.persist(OutboxMessage.of(writeBackParcel, payload, { delayMs }));
   }
 }

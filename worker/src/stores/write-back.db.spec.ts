@@ -4,6 +4,7 @@ import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreOrder } from '#libs/domain/stores/store-order.js';
 import { StoreProduct } from '#libs/domain/stores/store-product.js';
 import { StoreFulfillment, StoreParcel } from '#libs/domain/stores/store-parcel.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { learnProducts, queueWriteBacks, writeBackParcel } from '#libs/jobs/stores.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { FakeStore, OneVendor, vendorOrderOf } from '#libs/dev/testing/sample-data/fake-store.js';
@@ -54,7 +55,7 @@ describe('sending a parcel to a store', () => {
     const shipments = await purchase().shipments(orderId);
     for (const { id: shipmentId } of shipments) {
       const parcel = { orderId: order.id, shipmentId, connectionId: store.id, ownerId: store.ownerId };
-      const packed = { lines: [{ id: 'l1', quantity: 2 / parcels }], issue: null, createdAt: new Date() };
+      const packed = { lines: [{ id: 'l1', quantity: Math.max(1, 2 / parcels) }], issue: null, createdAt: new Date() };
       em.persist(Object.assign(new StoreParcel(), parcel, packed));
     }
     await em.flush();
@@ -100,6 +101,20 @@ describe('sending a parcel to a store', () => {
     expect(products).toMatchObject([{ sku: 'SOCK-L', name: 'Socks', grams: 120, source: 'learned', origin: null }]);
   });
 
+  it.each([1, 21])('is noted with the label, %i at once, without a job in between', async (parcels) => {
+    const { order: of } = await bought({}, parcels);
+    expect(await jobs.open(queueWriteBacks)).toEqual([]);
+    const noted = await writeBacks();
+    expect(noted).toHaveLength(parcels);
+    expect(new Set(noted.map(({ shipmentId }) => shipmentId)).size).toBe(parcels);
+    const numbers = (await database.em().find(Tracker, {})).map(({ trackingNumber }) => trackingNumber);
+    expect(noted.map(({ trackingNumber }) => trackingNumber).sort()).toEqual(numbers.sort());
+    await settle();
+    expect(shop.fulfilled.map(({ orderId, trackingNumber }) => [orderId, trackingNumber]).sort()).toEqual(
+      numbers.map((number) => [of.externalId, number]),
+    );
+  });
+
   it('follows the label with its lines, and marks the order as shipped', async () => {
     const { order: of } = await bought();
     await settle();
@@ -128,7 +143,6 @@ describe('sending a parcel to a store', () => {
 
   it('sends one parcel of an order at a time', async () => {
     await bought({}, 2);
-    for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);
     const [first, second] = await jobs.open(writeBackParcel);
     shop.onFulfill = async () => {
       shop.onFulfill = () => undefined;
@@ -197,8 +211,7 @@ describe('sending a parcel to a store', () => {
 
   it('waits for the first scan when so configured', async () => {
     const { shipment } = await bought({ writeBack: 'first_scan' });
-    await settle();
-    expect(shop.calls).toEqual([]);
+    expect([await jobs.open(queueWriteBacks), await writeBacks()]).toEqual([[], []]);
     await database.em().execute(`update shipment set tracking_status = 'in_transit' where id = ?`, [shipment.id]);
     await settle();
     expect(shop.fulfilled).toHaveLength(1);
@@ -216,14 +229,10 @@ describe('sending a parcel to a store', () => {
 
   it('is undone when the label is voided during the call', async () => {
     const { shipment } = await bought();
-    const queue = async () => {
-      for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);
-    };
-    await queue();
     const [tell] = await jobs.open(writeBackParcel);
     shop.onFulfill = async () => {
       await forceState(database.em(), 'Shipment', shipment.id, { labelStatus: 'voided' });
-      await queue();
+      for (const { id } of await jobs.open(queueWriteBacks)) await jobs.run(id);
       const [takeBack] = (await jobs.open(writeBackParcel)).filter(({ id }) => id !== tell!.id);
       await jobs.run(takeBack!.id);
     };

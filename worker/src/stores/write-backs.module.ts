@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { ChooseStoreOffer } from './choose-store-offer.js';
-import { LearnProducts } from './learn-products.js';
 import { OpenStore } from './open-store.js';
 import { QueueWriteBacks } from './queue-write-backs.js';
 import { StoreSettings } from './store-settings.js';
@@ -16,7 +15,7 @@ export class WriteBacksModule {
     return {
       module: WriteBacksModule,
       providers: [
-        ...[SyncStores, QueueWriteBacks, WriteBackParcel, ChooseStoreOffer, LearnProducts, OpenStore],
+        ...[SyncStores, QueueWriteBacks, WriteBackParcel, ChooseStoreOffer, OpenStore],
         { provide: CredentialKeys, useValue: new CredentialKeys(credentialKeys) },
         { provide: StoreSettings, useValue: { syncSeconds, publicUrl } satisfies StoreSettings },
       ],

@@ -133,7 +133,7 @@ export class PurchaseHarness {
     this.jobs = new JobHarness(database.orm, [
       new SettlePayment(em, this.payments, this.clock),
       new PurchaseLabel(em, carriers, failOrderItem, storePurchase, this.clock),
-      new PurchaseLabels(em, carriers, failOrderItem, storePurchase),
+      new PurchaseLabels(em, carriers, failOrderItem, storePurchase, this.clock),
       new WithdrawPurchase(em, carriers, this.clock),
       new CaptureOrder(em, this.payments, this.clock),
       new ChargeReturn(em, this.payments, this.clock),

@@ -11,6 +11,8 @@ type Level = { available: number; restoreRate: number; requested: number; at: nu
 /** How many points a shop has left to be asked for: each answer says it, and the bucket fills by the second. */
 export class CostBuckets {
   readonly #levels = new LRUCache<string, Level>({ max: 10_000 });
+  /** When the last of those that were put off is to come back. */
+  readonly #slots = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(private readonly clock: () => number) {}
 
@@ -29,5 +31,17 @@ export class CostBuckets {
     const { available, restoreRate, requested, at } = level;
     const now = available + (Math.max(0, this.clock() - at) / 1000) * restoreRate;
     return now >= requested ? 0 : Math.ceil(((requested - now) / restoreRate) * 1000);
+  }
+
+  /**
+   * Milliseconds until one that the shop has no points for is to come back, `waitMs` at least: one after the other, as fast as the
+   * bucket fills for a query and a mutation of each. Hundreds that came back at once would take each other's points again.
+   */
+  slotMs(shop: string, waitMs: number): number {
+    const [now, level] = [this.clock(), this.#levels.get(shop)];
+    const eachMs = level ? (2 * level.requested * 1000) / level.restoreRate : 0;
+    const slot = Math.max(now + waitMs, (this.#slots.get(shop) ?? 0) + eachMs);
+    this.#slots.set(shop, slot);
+    return Math.ceil(slot - now);
   }
 }

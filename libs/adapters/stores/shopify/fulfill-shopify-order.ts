@@ -16,14 +16,24 @@ import { userErrors } from './shopify-faults.js';
 import { cancelMutation, fulfillMutation, openWorkQuery } from './shopify-queries.js';
 
 const created = z.object({ fulfillmentCreate: z.object({ fulfillment: z.nullable(z.object({ id: z.string() })) }) });
+/** A parcel that has been read is written soon after, or it is read again. */
+const patienceMs = 1_000;
 const refused = (code: string, text: string) => failed({ kind: 'refused', code, text });
 
-/** Write-back: one fulfillment per location of the pieces, after reading what is open and what has our number. */
+/**
+ * Write-back: one fulfillment per location of the pieces, after reading what is open and what has our number. A shop without points
+ * for it is asked later.
+ */
 export class ShopifyFulfillments {
   constructor(private readonly client: ShopifyClient) {}
 
   async fulfill(access: StoreAccess, request: FulfillRequest, signal: AbortSignal): Promise<StoreAnswer<Fulfilled>> {
-    const answer = await this.client.ask(access, openWorkQuery, { id: request.orderId }, signal);
+    const answer = await this.#fulfill(access, request, signal);
+    return answer.ok || answer.fault.kind !== 'rate_limited' ? answer : failed(this.client.later(access, answer.fault));
+  }
+
+  async #fulfill(access: StoreAccess, request: FulfillRequest, signal: AbortSignal): Promise<StoreAnswer<Fulfilled>> {
+    const answer = await this.client.ask(access, openWorkQuery, { id: request.orderId }, signal, 0);
     if (!answer.ok) return answer;
     const read = openWorkAnswer.safeParse(answer.value);
     if (!read.success) return failed(invalidAnswer(JSON.stringify(answer.value)));
@@ -80,7 +90,7 @@ export class ShopifyFulfillments {
       },
       notifyCustomer,
     };
-    const answer = await this.client.ask(access, fulfillMutation, { fulfillment }, signal);
+    const answer = await this.client.ask(access, fulfillMutation, { fulfillment }, signal, patienceMs);
     if (!answer.ok) return answer;
     const fault = userErrors(answer.value, 'fulfillmentCreate');
     if (fault) return failed(fault);

@@ -29,22 +29,31 @@ export class ShopifyClient {
     return this.http;
   }
 
-  /** The data of a query or mutation; waits a little when the shop's points are used up, longer waits are a fault. */
+  /**
+   * The data of a query or mutation; waits a little when the shop's points are used up, longer waits are a fault. `patienceMs`: the
+   * longest wait here. A call that waits keeps the slot of its job, so jobs that come in hundreds wait in their queue instead.
+   */
   async ask(
     access: StoreAccess,
     query: string,
     variables: Variables,
     signal: AbortSignal,
+    patienceMs = longestPauseMs,
   ): Promise<StoreAnswer<unknown>> {
     for (let tries = 0; ; tries += 1) {
       const wait = this.#buckets.waitMs(access.shop);
-      if (wait > longestPauseMs) return failed(slowDown(wait));
+      if (wait > patienceMs) return failed(slowDown(wait));
       if (wait > 0) await pause(wait, undefined, { signal });
       const answer = await this.#once(access, query, variables, signal);
       if (answer.ok || answer.fault.kind !== 'rate_limited') return answer;
-      if (tries === 4 || answer.fault.waitMs > longestPauseMs) return answer;
+      if (tries === 4 || answer.fault.waitMs > patienceMs) return answer;
       await pause(answer.fault.waitMs, undefined, { signal });
     }
+  }
+
+  /** When one of many calls that the shop has no points for is to be made again: not all of them at once. */
+  later({ shop }: StoreAccess, { waitMs }: { waitMs: number }): StoreFault {
+    return slowDown(this.#buckets.slotMs(shop, waitMs));
   }
 
   async #once(

@@ -104,6 +104,27 @@ describe('sending a parcel to a Shopify shop', () => {
     });
   });
 
+  it('puts parcels off, one after the other, instead of waiting while the shop has no points', async () => {
+    await shop.close();
+    shop = await openShop({ bucket: { size: 25, restoreRate: 10 } });
+    place();
+    expect(await fulfill()).toMatchObject({ ok: true });
+    const waits: number[] = [];
+    for (const trackingNumber of ['9402', '9403', '9404']) {
+      const { fault } = (await fulfill({ trackingNumber })) as { fault: { kind: string; waitMs: number } };
+      expect(fault.kind).toBe('rate_limited');
+      waits.push(fault.waitMs);
+    }
+    expect(waits[0]).toBeGreaterThan(0);
+    expect(waits[1]! - waits[0]!).toBeGreaterThan(1_000);
+    expect(waits[2]! - waits[1]!).toBeGreaterThan(1_000);
+    expect(arrived()).toHaveLength(1);
+    shop.time.ahead = waits[2]!;
+    expect(await fulfill({ trackingNumber: '9404', lines: [{ id: line(2), quantity: 1 }] })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('cancels the fulfillment of a voided parcel, and changes nothing when repeated', async () => {
     place();
     const done = await fulfill();

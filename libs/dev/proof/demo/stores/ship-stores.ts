@@ -20,7 +20,7 @@ import type { Shop } from '../../shop/open-shop.js';
 import { pollWhileMoving } from '../../shop/poll.js';
 import { Shipper } from '../../shop/shipper.js';
 import { dollars, timesOf } from '../report.js';
-import { StepTimes } from '../step-times.js';
+import { StepTimes, type StepSummary } from '../step-times.js';
 import { compareBooks, type Comparison } from './compare-books.js';
 import { connectStores, ordersThere } from './connect-stores.js';
 import { measureWriteBacks, placeOneByOne } from './measure-stores.js';
@@ -33,6 +33,7 @@ export type StoresResult = Comparison & {
   labels: number;
   charged: number;
   quoted: number;
+  steps: StepSummary[];
 };
 
 const sender = { name: 'Savannah Paper Works', street1: '1425 Claremont Circle', city: 'Savannah', state: 'GA' };
@@ -74,7 +75,8 @@ export async function shipStores(shop: Shop & { stores: DemoStores }, count: num
   console.log(`\n${timesOf(times.summary())}\n`);
   console.log(`${labels.length} labels for ${orders.length} orders; their shops know ${books.writtenBack} as shipped.`);
   console.log(`Quoted ${dollars(quoted)}, charged ${dollars(taken)}. ${ok ? 'All is well.' : 'Something is wrong.'}`);
-  return { ok, orders: orders.length, labels: labels.length, ...books, charged: taken, quoted };
+  const counts = { orders: orders.length, labels: labels.length, ...books, charged: taken, quoted };
+  return { ok, ...counts, steps: times.summary() };
 }
 
 /** A draft of each order, in one package, by the cheapest service. */
