@@ -41,7 +41,7 @@ export const visitScene = (
   { context, customer, width }: Viewer,
   look: (page: Page) => Promise<void>,
 ): Promise<void> =>
-  place.visit({ context, ...(width ? { width } : {}) }, async ({ page, expect: expectComplaint }) => {
+  place.revisit({ context, ...(width ? { width } : {}) }, async ({ page, expect: expectComplaint }) => {
     if (scene.console) expectComplaint(scene.console);
     await scene.open(page, customer);
     await look(page);

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { whyNoBrowser } from '#libs/dev/proof/screens/browser-program.js';
 import { openBrowser } from '#libs/dev/proof/screens/open-browser.js';
 import { openShop, type Shop } from './shop';
-import { startVisit, type Visit, type VisitOptions } from './visit';
+import { UsedBrowsers } from './used-browsers';
+import { openContext, startVisit, type Visit, type VisitOptions } from './visit';
 
 /** A shop and a browser for one test file. */
 export interface ShopWithBrowser {
@@ -11,6 +12,8 @@ export interface ShopWithBrowser {
   readonly browser: Browser;
   /** Lets one person in, sees to it that nothing was wrong with any page they saw, and shows them out. */
   visit(options: VisitOptions, work: (visit: Visit) => Promise<void>): Promise<void>;
+  /** The same in a browser that others may have used for this shop: its code is there already, but nothing that they stored. */
+  revisit(options: VisitOptions, work: (visit: Visit) => Promise<void>): Promise<void>;
 }
 
 /** Opens both before the file's tests and closes them after. @param settings of the shop that differ. */
@@ -18,10 +21,22 @@ export function shopWithBrowser(settings: Record<string, string> = {}): ShopWith
   jest.setTimeout(120_000);
   let shop: Shop;
   let browser: Browser;
+  let used: UsedBrowsers;
+  const accompany = async (visit: Visit, work: (visit: Visit) => Promise<void>): Promise<void> => {
+    try {
+      await work(visit);
+      expect(visit.complaints).toEqual([]);
+    } catch (error) {
+      throw await annotate(error, visit);
+    } finally {
+      await visit.end();
+    }
+  };
   beforeAll(async () => {
     const missing = whyNoBrowser();
     if (missing) throw new Error(`The browser tests cannot run: ${missing}.`);
     [shop, browser] = await Promise.all([openShop(settings), openBrowser()]);
+    used = new UsedBrowsers(browser, shop.url);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -34,17 +49,9 @@ export function shopWithBrowser(settings: Record<string, string> = {}): ShopWith
     get browser() {
       return browser;
     },
-    async visit(options, work) {
-      const visit = await startVisit(browser, shop.url, options);
-      try {
-        await work(visit);
-        expect(visit.complaints).toEqual([]);
-      } catch (error) {
-        throw await annotate(error, visit);
-      } finally {
-        await visit.context.close();
-      }
-    },
+    visit: async (options, work) =>
+      accompany(await startVisit(await openContext(browser, shop.url, options), shop.url), work),
+    revisit: async (options, work) => accompany(await used.visit(options), work),
   };
 }
 

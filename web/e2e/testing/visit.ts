@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 
 export interface VisitOptions {
   width?: 320 | 375 | 1280;
@@ -16,6 +16,8 @@ export interface Visit {
   expect(complaint: RegExp): void;
   /** Another browser, whose pages are held to the content security policy too. Closed by the test. */
   another(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Shows the person out. */
+  end(): Promise<void>;
 }
 
 /** A field for a card number or its code must never exist in our pages, not even for a moment. */
@@ -36,20 +38,17 @@ const watchForCardFields = () => {
 
 const refused = 'Refused by the policy:';
 
-/** Notes whatever the content security policy refuses, in every page and frame of a browser. */
-async function holdToPolicy(context: BrowserContext, complaints: string[]): Promise<void> {
-  await context.addInitScript((beginning) => {
+/** Makes every page and frame of a browser tell what the content security policy refuses. */
+const holdToPolicy = (context: BrowserContext) =>
+  context.addInitScript((beginning) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, documentURI }) =>
       // eslint-disable-next-line no-console -- runs in the page; the console is how it tells us
       console.error(beginning, effectiveDirective, blockedURI, sample, documentURI),
     );
   }, refused);
-  context.on('console', (message) => {
-    if (message.text().startsWith(refused)) complaints.push(message.text());
-  });
-}
 
-export async function startVisit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
+/** A browser that nobody has used. */
+export async function openContext(browser: Browser, baseURL: string, options: VisitOptions): Promise<BrowserContext> {
   const { width = 1280, theme = 'light', context: more } = options;
   const context = await browser.newContext({
     baseURL,
@@ -60,9 +59,22 @@ export async function startVisit(browser: Browser, baseURL: string, options: Vis
   });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(watchForCardFields);
+  await holdToPolicy(context);
+  return context;
+}
+
+/** @param leave what becomes of the browser afterwards. */
+export async function startVisit(
+  context: BrowserContext,
+  baseURL: string,
+  leave: () => Promise<void> = () => context.close(),
+): Promise<Visit> {
   const expected: RegExp[] = [];
   const complaints: string[] = [];
-  await holdToPolicy(context, complaints);
+  const notePolicy = (message: ConsoleMessage) => {
+    if (message.text().startsWith(refused)) complaints.push(message.text());
+  };
+  context.on('console', notePolicy);
   const page = await context.newPage();
   const complain = (text: string) => {
     if (!expected.some((one) => one.test(text))) complaints.push(text);
@@ -81,9 +93,14 @@ export async function startVisit(browser: Browser, baseURL: string, options: Vis
     complaints,
     expect: (complaint) => void expected.push(complaint),
     another: async (more) => {
-      const other = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...more });
-      await holdToPolicy(other, complaints);
+      const other = await context.browser()!.newContext({ baseURL, reducedMotion: 'reduce', ...more });
+      await holdToPolicy(other);
+      other.on('console', notePolicy);
       return other;
+    },
+    end: async () => {
+      context.off('console', notePolicy);
+      await leave();
     },
   };
 }
