@@ -4,7 +4,6 @@ import { LabelSheets } from '../pdf/draw-label-pdf.js';
 import { pngPages } from '../png/draw-label-png.js';
 import { zplPages } from '../zpl/draw-label-zpl.js';
 import { documentOf, drawingOf, type PrintPage } from './print-page.js';
-import { sheetsWithPdfs } from './sheets-with-pdfs.js';
 
 /**
  * One file with all pages in their order, labels of carriers among ours. `start`: the first free position of the first sheet.
@@ -19,7 +18,11 @@ export async function drawPages(pages: readonly PrintPage[], format: LabelFormat
     );
   if (format === 'zpl203' || format === 'zpl300')
     return Buffer.concat(pages.map((page) => zplOf(page, format === 'zpl203' ? 203 : 300)));
-  if (pages.some((page) => documentOf(page)?.type === 'pdf')) return sheetsWithPdfs(pages, format, start);
+  if (pages.some((page) => documentOf(page)?.type === 'pdf')) {
+    // Loaded only for this, since it takes a tenth of a second of each program that starts.
+    const { sheetsWithPdfs } = await import('./sheets-with-pdfs.js');
+    return sheetsWithPdfs(pages, format, start);
+  }
   const chunks: Buffer[] = [];
   const sheets = new LabelSheets(format, (chunk) => chunks.push(chunk), start);
   for (const page of pages) sheets.addDrawing(drawn(page, format));
