@@ -19,7 +19,7 @@ export async function drawPages(pages: readonly PrintPage[], format: LabelFormat
   if (format === 'zpl203' || format === 'zpl300')
     return Buffer.concat(pages.map((page) => zplOf(page, format === 'zpl203' ? 203 : 300)));
   if (pages.some((page) => documentOf(page)?.type === 'pdf')) {
-    // Loaded only for this, since it takes a tenth of a second of each program that starts.
+    // Loaded only for this, since it would take 30 to 40 ms of each program that starts.
     const { sheetsWithPdfs } = await import('./sheets-with-pdfs.js');
     return sheetsWithPdfs(pages, format, start);
   }
