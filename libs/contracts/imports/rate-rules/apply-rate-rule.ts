@@ -1,5 +1,5 @@
 import type { RateRule, SimpleRule } from './rate-rule.js';
-import { otherCodeOf } from './sold-services.js';
+import { isLiveOnly, otherCodeOf } from './sold-services.js';
 
 /** A service that a row can be sent with. Total in minor units, days from and to. */
 export type OfferedService = {
@@ -18,7 +18,8 @@ export type RateFailure = { code: string; text: string };
 
 /**
  * The place in `services` of the one that a row is sent with: by its own preference, else by the rule. A preference for
- * a carrier alone leaves the choice among its services to the rule. Without any service there is nothing to choose.
+ * a carrier alone leaves the choice among its services to the rule, and so does one for what only an aggregator may offer and none
+ * does: the row has a warning. Without any service there is nothing to choose.
  */
 export function applyRateRule(
   rule: RateRule,
@@ -27,6 +28,9 @@ export function applyRateRule(
 ): number | RateFailure {
   if (services.length === 0) return { code: 'no_service', text: 'No service takes this parcel to this address.' };
   const [carrier = '', service] = facts.service?.split('/') ?? [];
+  const isOwn = (one: OfferedService) => one.carrier === carrier && (!service || one.service === service);
+  if (isLiveOnly(facts.service) && !services.some(isOwn))
+    return applyRateRule(rule, { ...facts, service: null }, services);
   if (service) return pick({ kind: 'service', carrier, service }, services);
   const own = carrier ? services.filter((one) => one.carrier === carrier) : services;
   if (own.length === 0) return notOffered;

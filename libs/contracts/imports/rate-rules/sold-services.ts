@@ -1,4 +1,4 @@
-import { knownCarriers, soldCarriers } from '../../carriers/carrier-catalog.js';
+import { carrierCodes, knownCarriers, soldCarriers } from '../../carriers/carrier-catalog.js';
 import type { CarrierDescriptor } from '../../carriers/carrier-descriptor.js';
 
 type Named = readonly (readonly [service: string, title: string])[];
@@ -14,6 +14,12 @@ export const servicesOf = (carriers: readonly CarrierDescriptor[]): Named =>
 
 /** Those with a price list. */
 export const soldServices = servicesOf(soldCarriers);
+
+const listed = new Set(carrierCodes);
+
+/** Whether a row's preference, "carrier/service" or "carrier", is for a carrier without a price list. */
+export const isLiveOnly = (preference: string | null): boolean =>
+  preference !== null && !listed.has(preference.split('/')[0]!);
 
 const titles = new Map(servicesOf(knownCarriers));
 

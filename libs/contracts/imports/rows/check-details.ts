@@ -1,6 +1,7 @@
 import { signatureOption, shipDaysAhead } from '../../shipments/quotes.js';
 import type { ShipmentBody } from '../../shipments/shipments.js';
 import { checkText } from './check-text.js';
+import { isLiveOnly } from '../rate-rules/sold-services.js';
 import { isCellIssue, type CellIssue } from '../cells/cell-issue.js';
 import { notDollars } from '../cells/cell-money.js';
 import type { ImportColumn, RowValues } from '../columns/all-columns.js';
@@ -51,11 +52,20 @@ export function shipDateReader(
   };
 }
 
-/** The service named by a row; null: the rule decides. A service we do not sell is a warning. */
+/**
+ * The service named by a row; null: the rule decides. A warning where the rule may decide instead: for a service that we do not know,
+ * and for one that only an aggregator may offer.
+ */
 export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): string | null {
   if (!text) return null;
   const requested = parsers.service(text);
-  if (requested !== undefined) return requested;
+  if (requested !== undefined) {
+    if (isLiveOnly(requested)) {
+      const message = `Only live prices may offer "${truncateText(text, 60)}". Where they do not, the rule for all rows decides.`;
+      issues.push(warningAt('service', { code: 'service_live_only', message }));
+    }
+    return requested;
+  }
   const message = `We do not sell "${truncateText(text, 60)}". The rule for all rows decides, unless you choose a service.`;
   issues.push(warningAt('service', { code: 'service_unknown', message }));
   return null;

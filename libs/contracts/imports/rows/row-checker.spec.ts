@@ -173,11 +173,11 @@ const cases: [RowValues, string[]][] = [
   [{ ship_date: '2026-12-24' }, ['ship_date date_late']],
   [{ ship_date: '2026-11-31' }, ['ship_date date_format']],
   [{ service: 'Standard' }, []],
-  [{ service: 'UPS Ground' }, ['~service service_unknown']],
+  [{ service: 'UPS SurePost' }, ['~service service_unknown']],
+  [{ service: 'UPS Ground' }, ['~service service_live_only']],
   [{ reference1: 'far too long for the label of a parcel' }, ['reference1 too_long → far too long for the']],
 ];
 it.each(cases)('%j: %j', (over, expected) => expect(errors(goodRow(over))).toEqual(expected));
-
 it.each<[RowValues, string[]]>([
   [{ recipient_phone: '', recipient_email: '' }, ['recipient_phone required', 'recipient_email required']],
   [{ customs_description: '' }, ['customs_description required']],

@@ -124,6 +124,7 @@ describe('docker-compose.yml', () => {
     expect(settingsOf(services[name], { ...env, ...accounts }).carriers).toEqual({
       ...{
         priceLists: false,
+        livePrices: true,
         sellsPostage: true,
         filesClaims: true,
         easypostWebhookSecrets: [accounts.EASYPOST_WEBHOOK_SECRET],

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { axe } from '../../testing/dom/axe';
 import type { MarginDraftBody, MarginDraftView, MarginRule } from '#libs/contracts/margins/margins.js';
-import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { marginDraft, rule } from '../../testing/fixtures/margin-fixtures';
 import { heading, showPage } from '../../testing/show-page';
@@ -197,12 +197,12 @@ describe('margins page', () => {
     expect(api.requests('POST /margins/publish')).toEqual([]);
   });
 
-  it('offers the sold carriers as conditions', async () => {
+  it('offers the known carriers as conditions', async () => {
     showPage('/admin/margins');
     await userEvent.click(await loaded());
     await userEvent.selectOptions(await screen.findByLabelText('Add condition'), 'Carrier');
     const input = screen.getByLabelText<HTMLInputElement>('Carrier');
-    expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(carrierCodes);
+    expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(knownCarriers.map(({ code }) => code));
   });
 
   it('publishes after a review of the differences, with a note, and with consent below cost', async () => {

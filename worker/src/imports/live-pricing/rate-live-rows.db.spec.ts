@@ -34,7 +34,7 @@ describe('live prices of the rows of a file', () => {
     await harness.priced(harness.worker(), upload);
     const found = (await harness.rates()).map(({ carrier, service, failureCode }) => [carrier, service, failureCode]);
     const ground = ['ups', 'ground', null];
-    expect(found).toEqual([ground, ground, [null, null, 'service_not_offered']]);
+    expect(found).toEqual([ground, ground, ['usps', 'ground_advantage', null]]);
   });
 
   it('replaces the estimate of the same service, and keeps other services of the price list', async () => {
