@@ -7,8 +7,8 @@ import { OutboxNotifier } from '../outbox-notifier.js';
 
 /**
  * Stores new entities and the steps that they recorded in one round trip, in the order given, all or none: for commands that are
- * frequent and only add. In the caller's transaction they are sent with its next statement, at the latest its commit, which throws
- * what is wrong with them. Bypasses the unit of work: the entities are not managed afterwards.
+ * frequent and only add. In the caller's transaction they are sent with its next statement, at the latest before its commit, which
+ * throws what is wrong with them. Bypasses the unit of work: the entities are not managed afterwards.
  */
 export async function insertTogether(em: EntityManager, entities: readonly object[]): Promise<void> {
   const context = em.getContext();

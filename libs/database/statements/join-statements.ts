@@ -4,6 +4,7 @@ type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
 
 const mark = '/* sent with the next one */ ';
 const starts = /^(?:begin|start transaction [a-z ,]+)$/i;
+const ends = /^(?:commit|rollback)$/;
 /** The answer to a statement that has not been sent. */
 const nothing = { command: '', rowCount: 0, rows: [] };
 
@@ -18,14 +19,15 @@ export const statementsIn = (text: string): string[] => text.split(end).map((one
 
 /**
  * Marks statements whose answers nobody needs. Within a transaction, `joinStatements` sends them together with its next statement, at
- * the latest its commit: an error of theirs is thrown there. Anywhere else they run at once.
+ * the latest just before its commit: an error of theirs is thrown there. Anywhere else they run at once.
  */
 export const sentWithNext = (statements: string): string => `${mark}${statements}`;
 
 /**
  * Saves round trips of transactions. Their start is sent together with their first statement, so one without statements costs
- * nothing; statements marked by `sentWithNext` go along with the next. PostgreSQL runs such texts one after the other and none
- * after an error, a commit least of all. Statements with bound values, cursors and COPY are sent alone, after what waited.
+ * nothing; statements marked by `sentWithNext` go along with the next. PostgreSQL runs the statements of a text in order and stops at
+ * an error. A commit is sent alone, after the answer to all others: a process that is killed before has stored nothing. Statements
+ * with bound values, cursors and COPY are sent alone, too.
  */
 export function joinStatements(pool: Pool): void {
   const connections = new WeakMap<PoolClient, JoiningConnection>();
@@ -55,7 +57,7 @@ class JoiningConnection {
     if (this.#waiting.length === 0) return this.#send(text, values, callback);
     const sent = this.#sendWaiting();
     if (!isSubmittable(text)) return sent.then(() => this.#send(text, values, callback));
-    // Its caller needs it back at once; an error of what waited fails it, too.
+    // Its caller needs it back at once. When a waiting statement fails, this one fails too.
     sent.catch(() => undefined);
     return this.#send(text, values, callback);
   }
@@ -66,14 +68,17 @@ class JoiningConnection {
       return this.#wait(text);
     }
     if (this.#inTransaction && text.startsWith(mark)) return this.#wait(text);
-    if (text === 'rollback' || text === 'commit') {
-      const [first] = this.#waiting;
-      const unsent = first !== undefined && starts.test(first) && (text === 'rollback' || this.#waiting.length === 1);
-      this.#inTransaction = false;
-      if (unsent || text === 'rollback') this.#waiting = [];
-      if (unsent) return Promise.resolve(nothing);
-    }
+    if (ends.test(text)) return this.#end(text);
     return this.#waiting.length === 0 ? this.#send(text) : this.#sendWaiting(text).then(lastOf);
+  }
+
+  #end(text: string): unknown {
+    const [first] = this.#waiting;
+    const unsent = first !== undefined && starts.test(first) && (text === 'rollback' || this.#waiting.length === 1);
+    this.#inTransaction = false;
+    if (unsent || text === 'rollback') this.#waiting = [];
+    if (unsent) return Promise.resolve(nothing);
+    return this.#waiting.length === 0 ? this.#send(text) : this.#sendWaiting().then(() => this.#send(text));
   }
 
   #wait(text: string): Promise<typeof nothing> {

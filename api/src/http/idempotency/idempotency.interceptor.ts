@@ -60,7 +60,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       );
     const body = JSON.stringify((await lastValueFrom(next.handle(), { defaultValue: undefined })) ?? null);
     const location = reply.getHeader('location');
-    // Sent with the commit.
+    // Sent with the command's own rows, just before the commit.
     await em.execute(
       sentWithNext(
         'insert into "idempotency_key" ("owner", "key", "route", "request_hash", "status", "body", "location") values (?, ?, ?, ?, ?, ?, ?)',
@@ -101,7 +101,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Also as PostgreSQL says it: the row is inserted with the commit, whose errors the ORM does not translate. */
+/** Also as PostgreSQL says it: the row is sent just before the commit, whose errors the ORM does not translate. */
 const isKeyTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
 const routeOf = (reply: FastifyReply): string => `${reply.request.method} ${reply.request.routeOptions.url ?? ''}`;

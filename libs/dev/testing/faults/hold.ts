@@ -11,14 +11,14 @@ export interface Hold {
 export type Holding = (shop: FaultShop) => Promise<Hold>;
 
 /**
- * Anyone who changes rows of the table waits, in the middle of a transaction; `reads`: anyone who reads them, too. Who only
- * locks a row passes: a poll of an earlier order that finds nothing new would be taken for the job that the test is about.
+ * Anyone who changes rows of the table waits, in the middle of a transaction. Who only locks a row passes: a poll of an
+ * earlier order that finds nothing new would be taken for the job that the test is about.
  */
 export const atTable =
-  (table: string, reads: 'reads' | 'changes' = 'changes'): Holding =>
+  (table: string): Holding =>
   async (shop) => {
     const client: pg.PoolClient = await shop.pool.connect();
-    await client.query(`begin; lock table "${table}" in ${reads === 'reads' ? 'access exclusive' : 'share'} mode`);
+    await client.query(`begin; lock table "${table}" in share mode`);
     return {
       reached: async () => {
         const waiting = `pg_locks where not granted and relation = '${table}'::regclass`;
