@@ -11,7 +11,7 @@ export function findServiceName({ services }: Carrier, code: string): string | u
   return undefined;
 }
 
-/** The same of one that exists. @throws when there is none, which is a bug */
+/** The same for a service that must exist. @throws when it does not, which is a bug */
 export function serviceNameOf(carrier: Carrier, code: string): string {
   const name = findServiceName(carrier, code);
   if (name === undefined) throw new Error(`${carrier.code} sells no service ${code}.`);

@@ -7,7 +7,7 @@ const preset = (row: Omit<CarrierPreset, 'maxWeightLb' | 'active'>, maxWeightLb:
   active: false,
 });
 
-/** The names of its services at both aggregators; its own in files. */
+/** Codes that both aggregators' names become, and the names that files use. */
 const services: readonly CarrierService[] = [
   { code: 'ground', name: 'UPS Ground' },
   { code: '3_day_select', name: 'UPS 3 Day Select', alone: '3dayselect threedayselect', named: '3day threeday' },

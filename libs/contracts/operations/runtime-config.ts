@@ -16,7 +16,7 @@ export const runtimeConfig = z.object({
   }),
   /** Whether POST /api/addresses/check uses an address service: then the form does, too. */
   addressVerification: z.optional(z.boolean()),
-  /** There when an aggregator sells, also services of carriers without a price list. */
+  /** True when an aggregator sells: also services of carriers without a price list. */
   livePrices: z.optional(z.boolean()),
   /** The limits of an uploaded file; `importLimits` when absent. */
   imports: z.optional(z.object({ maxBytes: z.int(), maxRows: z.int() })),

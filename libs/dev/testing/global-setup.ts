@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresServer } from '../launch/postgres-server.js';
@@ -37,15 +38,14 @@ async function start(): Promise<PostgresServer> {
   return server;
 }
 
-/** However this process ends: its end of the pipe closes. */
+/** Also when this process is killed: its end of the pipe closes. */
 function removeAfterThisProcess(folder: string): void {
-  const stdio = ['pipe', 'ignore', 'ignore'] as const;
   const remover = spawn('/bin/sh', ['-c', 'cat >/dev/null; rm -rf "$0"', folder], {
-    stdio: [...stdio],
+    stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   remover.unref();
-  (remover.stdin as unknown as { unref(): void }).unref(); // a socket, though its type hides it
+  if (remover.stdin instanceof Socket) remover.stdin.unref();
 }
 
 /** Starts one PostgreSQL for the run, unless TEST_DATABASE_URL names one. Each Jest project calls this; the first starts it. */

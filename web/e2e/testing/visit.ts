@@ -16,7 +16,7 @@ export interface Visit {
   expect(complaint: RegExp): void;
   /** Another browser, whose pages are held to the content security policy too. Closed by the test. */
   another(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Shows the person out. */
+  /** Ends the visit. */
   end(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function openContext(browser: Browser, baseURL: string, options: Vi
   return context;
 }
 
-/** @param leave what becomes of the browser afterwards. */
+/** @param leave closes the browser, or returns it for the next visit. */
 export async function startVisit(
   context: BrowserContext,
   baseURL: string,

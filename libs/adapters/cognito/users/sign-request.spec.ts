@@ -1,21 +1,6 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { Sha256 } from '#libs/dev/testing/smithy-sha256.js';
 import { signedHeaders } from './sign-request.js';
-
-/** The hash interface that Amazon's own signer expects. */
-class Sha256 {
-  readonly #hash: Hash | Hmac;
-  constructor(secret?: string | Uint8Array) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret);
-  }
-  update(data: string | Uint8Array): void {
-    this.#hash.update(data);
-  }
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(this.#hash.digest());
-  }
-  reset(): void {}
-}
 
 describe('signedHeaders for AWS', () => {
   it.each([undefined, 'session-token'])('equal those of Amazon’s signer (session %p)', async (sessionToken) => {

@@ -75,7 +75,7 @@ export class SharedLimiter implements OnApplicationShutdown {
     return counts && counts[0].requests > limit.limit ? this.#secondsUntil(counts[0].endsAt) : 0;
   }
 
-  /** Deletes old windows. Never throws: the next time will do. */
+  /** Deletes old windows. Never throws: the next run deletes what this one could not. */
   async prune(): Promise<void> {
     await forgetRequests(this.pool, this.now() - pruneAfterMs).catch(() => undefined);
   }
