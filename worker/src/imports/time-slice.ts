@@ -7,11 +7,12 @@ const sliceMs = 1_000;
 const maxSliceMs = 30_000;
 const checkMs = 250;
 
+/** In the queue, or due for it. What the relay has sent is due again only when it has to be sent once more. */
 const waiting = `
   select exists (
     select from outbox_message
     where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
-      and available_at <= now()
+      and (sent_at is not null or available_at <= now())
   ) as waits`;
 
 /**
