@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache';
+
 const dayMs = 24 * 3600_000;
 
 const utc = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
 const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const dayAfter = (date: string): string => plain(timeOf(date) + dayMs);
 
 /** The n-th weekday (0 = Sunday) of a month; n = −1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): number {
@@ -57,22 +60,39 @@ export function isBusinessDay(date: string): boolean {
 /** The first business day on or after `date`. */
 export function businessDayFrom(date: string): string {
   let day = date;
-  while (!isBusinessDay(day)) day = plain(timeOf(day) + dayMs);
+  while (!isBusinessDay(day)) day = dayAfter(day);
   return day;
+}
+
+type Calendar = {
+  /** Business days from a date on: the first on or after it, the one after that, and so on, as far as they were asked for. */
+  days: string[];
+  /** The same with a last day that may be a Saturday, by the number of days. */
+  withSaturday: string[];
+};
+/** Hundreds of rates of one shipment, and all shipments of one day, ask for the same few days. */
+const calendars = new LRUCache<string, Calendar>({ max: 400 });
+
+function calendarOf(date: string): Calendar {
+  let found = calendars.get(date);
+  if (!found) calendars.set(date, (found = { days: [businessDayFrom(date)], withSaturday: [] }));
+  return found;
 }
 
 /** `days` business days after `date` (0 = the first business day on or after it). */
 export function addBusinessDays(date: string, days: number): string {
-  let day = businessDayFrom(date);
-  for (let left = days; left > 0; left -= 1) day = businessDayFrom(plain(timeOf(day) + dayMs));
-  return day;
+  const known = calendarOf(date).days;
+  for (let last = known.at(-1); last !== undefined && known.length <= days; last = known.at(-1))
+    known.push(businessDayFrom(dayAfter(last)));
+  return known[days] as string;
 }
 
 /** When the last parcels of a day leave, by the clock at the origin. */
 export type CutOff = { hour: number; timeZone: string };
 export const usualCutOff: CutOff = { hour: 20, timeZone: 'America/New_York' };
 
-type Clock = { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat };
+type LocalHour = { day: string; hour: number };
+type Clock = { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat; last?: LocalHour & { quarter: number } };
 const clocks = new Map<string, Clock>();
 /** Making a formatter takes a hundred times as long as using it. */
 function clockOf(timeZone: string): Clock {
@@ -85,34 +105,46 @@ function clockOf(timeZone: string): Clock {
   return found;
 }
 
+const quarterHourMs = 900_000;
+/** Day and hour by the clock of a zone, kept for rates of the same quarter of an hour: clocks differ from UTC by whole quarters. */
+function localHour(at: Date, timeZone: string): LocalHour {
+  const clock = clockOf(timeZone);
+  const quarter = Math.floor(at.getTime() / quarterHourMs);
+  if (clock.last?.quarter !== quarter)
+    clock.last = { quarter, day: clock.day.format(at), hour: Number(clock.hour.format(at)) };
+  return clock.last;
+}
+
 /**
  * The day a parcel counts as handed over: the ship date, or the day after when the label is created at or after the cut-off hour
  * of that day, moved on to a business day.
  * @param labelledAt when the label is (or would be) created; absent = before the cut-off
  */
 export function acceptanceDay(shipDate: string, labelledAt?: Date, cutOff: CutOff = usualCutOff): string {
-  if (!labelledAt) return businessDayFrom(shipDate);
-  const clock = clockOf(cutOff.timeZone);
-  const day = clock.day.format(labelledAt);
-  const hour = Number(clock.hour.format(labelledAt));
-  const counted = hour >= cutOff.hour ? plain(timeOf(day) + dayMs) : day;
-  return businessDayFrom(counted > shipDate ? counted : shipDate);
+  if (!labelledAt) return addBusinessDays(shipDate, 0);
+  const { day, hour } = localHour(labelledAt, cutOff.timeZone);
+  const counted = hour >= cutOff.hour ? dayAfter(day) : day;
+  return addBusinessDays(counted > shipDate ? counted : shipDate, 0);
 }
-
-const isSaturday = (date: string): boolean => new Date(timeOf(date)).getUTCDay() === 6;
 
 /** `days` business days after `accepted`; with Saturday delivery the last of them may be a Saturday. */
 function deliveryDay(accepted: string, days: number, withSaturdays: boolean): string {
   if (!withSaturdays || days === 0) return addBusinessDays(accepted, days);
-  const next = plain(timeOf(addBusinessDays(accepted, days - 1)) + dayMs);
-  return isSaturday(next) && !federalHolidays(Number(next.slice(0, 4)), true).includes(next)
-    ? next
-    : businessDayFrom(next);
+  return (calendarOf(accepted).withSaturday[days] ??= saturdayOrBusinessDay(
+    dayAfter(addBusinessDays(accepted, days - 1)),
+  ));
 }
 
-/** Whether a parcel that travels for `days` arrives on a Saturday with Saturday delivery. */
-export const arrivesOnSaturday = (shipDate: string, days: number): boolean =>
-  isSaturday(deliveryDay(acceptanceDay(shipDate), days, true));
+function saturdayOrBusinessDay(date: string): string {
+  const isSaturday = new Date(timeOf(date)).getUTCDay() === 6;
+  return isSaturday && !federalHolidays(Number(date.slice(0, 4)), true).includes(date) ? date : businessDayFrom(date);
+}
+
+/** Whether a parcel that travels for `days` arrives on a Saturday with Saturday delivery: on no business day, then. */
+export function arrivesOnSaturday(shipDate: string, days: number): boolean {
+  const accepted = acceptanceDay(shipDate);
+  return deliveryDay(accepted, days, true) !== deliveryDay(accepted, days, false);
+}
 
 type DeliveryTerms = {
   /** When the label is (or would be) created; absent = before the cut-off. */
