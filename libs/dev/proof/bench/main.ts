@@ -38,6 +38,8 @@ const parts: Record<string, () => Promise<Part>> = {
   'stores.import': () => import('./stores/stores-import.js'),
   'stores.webhook': () => import('./stores/stores-webhook.js'),
   'stores.list': () => import('./stores/stores-list.js'),
+  'stores.seen': () => import('./stores/stores-seen.js'),
+  'stores.write-back': () => import('./stores/stores-write-back.js'),
   'webhooks.out': () => import('./webhooks/webhooks-out.js'),
   tracking: () => import('./tracking/tracking.js'),
   relay: () => import('./queues/relay.js'),
@@ -58,6 +60,7 @@ const together = [
   ['command', 'status', 'latency', 'webhook', 'carriage.webhook', 'stores.webhook'],
   ['quote', 'cart', 'checkout', 'orders'],
   ['admin', 'scroll'],
+  ['stores.seen', 'stores.write-back'],
 ];
 
 /** The parts by process: those that were chosen, with the others that use the same shop. */

@@ -1,5 +1,5 @@
-type Status = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
-export type Cost = { requestedQueryCost: number; actualQueryCost: number | null; throttleStatus: Status };
+export type PointsStatus = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
+export type Cost = { requestedQueryCost: number; actualQueryCost: number | null; throttleStatus: PointsStatus };
 
 /** The bucket that every query is paid from; it fills by the second. */
 export class Points {
@@ -16,22 +16,27 @@ export class Points {
 
   /** Takes the points; null when there are not enough. */
   pay(requested: number): { cost: Cost; enough: boolean } {
-    const now = this.clock();
-    this.#level = Math.min(
-      this.bucket.size,
-      this.#level + (Math.max(0, now - this.#at) / 1000) * this.bucket.restoreRate,
-    );
-    this.#at = now;
+    this.#fill();
     const enough = requested <= this.#level;
     if (enough) this.#level -= requested;
-    const throttleStatus = {
-      maximumAvailable: this.bucket.size,
-      currentlyAvailable: Math.floor(this.#level),
-      restoreRate: this.bucket.restoreRate,
+    const cost = {
+      requestedQueryCost: requested,
+      actualQueryCost: enough ? requested : null,
+      throttleStatus: this.status(),
     };
-    return {
-      enough,
-      cost: { requestedQueryCost: requested, actualQueryCost: enough ? requested : null, throttleStatus },
-    };
+    return { enough, cost };
+  }
+
+  status(): PointsStatus {
+    this.#fill();
+    const { size, restoreRate } = this.bucket;
+    return { maximumAvailable: size, currentlyAvailable: Math.floor(this.#level), restoreRate };
+  }
+
+  #fill(): void {
+    const now = this.clock();
+    const since = Math.max(0, now - this.#at) / 1000;
+    this.#level = Math.min(this.bucket.size, this.#level + since * this.bucket.restoreRate);
+    this.#at = now;
   }
 }

@@ -55,7 +55,10 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
     expire,
     render: (order: unknown) => order,
   };
-  const control = (request: OutboundRequest) => handleStoreControl(controls, request);
+  const control = (request: OutboundRequest) =>
+    request.path === '/_sandbox/points'
+      ? { status: 200, body: points.status() }
+      : handleStoreControl(controls, request);
   const answering = (request: OutboundRequest) => answer(shop, request, points, options.costPerOrder ?? 4);
   const server = await serveStore({ faults, requests, control, answer: answering }, options);
   const close = async () => {

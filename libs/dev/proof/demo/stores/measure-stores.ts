@@ -26,16 +26,18 @@ export async function placeOneByOne(
 }
 
 const written = `
-  select extract(epoch from f.done_at - l.created_at)::float * 1000 as ms
-  from store_fulfillment f join label l on l.shipment_id = f.shipment_id where f.state = 'done'`;
+  select c.vendor, f.tries, extract(epoch from f.done_at - l.created_at)::float * 1000 as ms
+  from store_fulfillment f join label l on l.shipment_id = f.shipment_id join store_connection c on c.id = f.connection_id
+  where f.state = 'done'`;
 
-/** From each label to its number in the shop. */
-export async function measureWriteBacks(databaseUrl: string, times: StepTimes): Promise<void> {
+export type WriteBack = { vendor: string; tries: number; ms: number };
+
+/** Of each number that is in its shop by now: milliseconds since its label was stored. */
+export async function writeBackTimes(databaseUrl: string): Promise<WriteBack[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ ms: number }>(written);
-    for (const { ms } of rows) times.add('number in the shop after the label', ms);
+    return (await client.query<WriteBack>(written)).rows;
   } finally {
     await client.end();
   }
