@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { OutboxNotifier } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
+import { jsonSeparator, WriteTogether } from '#libs/database/statements/write-together.js';
 import { applyAggregatorEvent } from '#libs/jobs/tracking.js';
-import { isDatabaseUnavailable, isLockTimeout } from '../http/errors/database-unavailable.js';
+import { isDatabaseBlocked } from '../http/errors/database-unavailable.js';
 
 export type RecordedEvent = {
   aggregator: string;
@@ -13,13 +13,9 @@ export type RecordedEvent = {
   trackingNumber: string | null;
   result: unknown;
 };
-type Waiting = { event: RecordedEvent; stored: () => void; failed: (error: unknown) => void };
 
 /** How many events one statement writes at most. */
 const most = 100;
-
-/** Between JSON texts, which never contain it: an array of texts would have to escape each of their quotation marks. */
-const separator = '\x1e';
 
 /**
  * Bypasses the unit of work, in one statement: stores the events and, for each new event about a parcel of ours, the message that
@@ -44,47 +40,18 @@ const record = `
   returning id`;
 
 /**
- * Stores events of aggregators. Events that arrive during a write are written together, so that a burst costs one statement per
- * round trip, not per event; each request is answered after the commit.
+ * Stores events of aggregators, those of a burst together. Without a database, or while the table is locked, all of them fail at once
+ * instead of one by one, and the vendor sends them again.
  */
 @Injectable()
 export class AggregatorEvents {
-  readonly #waiting: Waiting[] = [];
-  #isWriting = false;
+  readonly #writes = new WriteTogether<RecordedEvent>((events) => this.#store(events), most, isDatabaseBlocked);
 
   constructor(private readonly em: EntityManager) {}
 
   /** Resolves once the event is stored. @throws errors of its own statement */
   record(event: RecordedEvent): Promise<void> {
-    const { promise, resolve: stored, reject: failed } = Promise.withResolvers<void>();
-    this.#waiting.push({ event, stored, failed });
-    if (!this.#isWriting) void this.#writeAll();
-    return promise;
-  }
-
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true;
-    while (this.#waiting.length > 0) {
-      // Requests that have arrived at the same time belong to the same statement.
-      await setImmediate();
-      await this.#write(this.#waiting.splice(0, most));
-    }
-    this.#isWriting = false;
-  }
-
-  /**
-   * Never throws. If a batch fails, each event is written alone, so that one bad event cannot block the others. Without a
-   * database, or while the table is locked, all of them fail at once instead of one by one, and the vendor sends them again.
-   */
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    try {
-      await this.#store(batch.map(({ event }) => event));
-      for (const { stored } of batch) stored();
-    } catch (error) {
-      if (batch.length === 1 || isDatabaseUnavailable(error) || isLockTimeout(error))
-        for (const { failed } of batch) failed(error);
-      else for (const one of batch) await this.#write([one]);
-    }
+    return this.#writes.add(event);
   }
 
   async #store(events: readonly RecordedEvent[]): Promise<void> {
@@ -93,7 +60,7 @@ export class AggregatorEvents {
       events.map(({ aggregator }) => aggregator),
       events.map(({ type }) => type),
       events.map(({ trackingNumber }) => trackingNumber),
-      events.map(({ result }) => JSON.stringify(result ?? null)).join(separator),
+      events.map(({ result }) => JSON.stringify(result ?? null)).join(jsonSeparator),
     ];
     const values = [...columns, applyAggregatorEvent.name];
     const enqueued = await runPrepared<{ id: string }>(this.em, 'record-aggregator-events', record, values);

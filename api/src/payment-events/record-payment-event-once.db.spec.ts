@@ -9,10 +9,10 @@ import { RecordPaymentEventOnce, RecordPaymentEventOnceHandler } from './command
 describe('RecordPaymentEventOnce', () => {
   const database = useDatabase();
 
-  async function placed(): Promise<string> {
+  async function placed(intentId = 'pi_1'): Promise<string> {
     const em = database.em();
     const { order } = await placedOrder(em, [readyShipment('guest')]);
-    order.paymentStarted('pi_1', 'secret');
+    order.paymentStarted(intentId, 'secret');
     await em.flush();
     return order.id;
   }
@@ -32,6 +32,31 @@ describe('RecordPaymentEventOnce', () => {
     await Promise.all(Array.from({ length: 100 }, () => record(event())));
     expect(await stored()).toMatchObject([{ id: 'evt_1', orderId, payload: { object: 'event' } }]);
     expect((await notify()).map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
+  });
+
+  it('stores a burst with one message for each order, and rejects only the event that cannot be stored', async () => {
+    const [one, other] = [await placed('pi_1'), await placed('pi_2')];
+    const handler = new RecordPaymentEventOnceHandler(database.em(), false);
+    const burst = [
+      event({ id: 'evt_1' }),
+      event({ id: 'evt_2' }),
+      event({ id: 'evt_2' }),
+      event({ id: 'evt_3', intentId: 'pi_2', payload: { id: 'evt_3', quoted: '"\\\u001e"' } }),
+      event({ id: 'evt_4', intentId: 'pi_foreign' }),
+      event({ id: 'evt_5', type: 'x'.repeat(300) }),
+    ];
+    const answers = await Promise.allSettled(burst.map((each) => handler.execute(new RecordPaymentEventOnce(each))));
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, true, true, false]);
+    expect((await stored()).map(({ id, orderId }) => [id, orderId])).toEqual([
+      ...[
+        ['evt_1', one],
+        ['evt_2', one],
+        ['evt_3', other],
+      ],
+      ['evt_4', null],
+    ]);
+    expect((await stored())[2]!.payload).toEqual({ id: 'evt_3', quoted: '"\\\u001e"' });
+    expect((await notify()).map(({ payload }) => (payload as { orderId: string }).orderId).sort()).toEqual([one, other].sort());
   });
 
   it('finds the order in the metadata before the intent is stored (F19)', async () => {

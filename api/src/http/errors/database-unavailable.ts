@@ -26,3 +26,6 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   const inner = [error.cause, 'previous' in error ? error.previous : undefined];
   return inner.some((cause) => cause !== undefined && isDatabaseUnavailable(cause, depth + 1));
 }
+
+/** Whether the database refuses a statement for now, whatever its rows are. */
+export const isDatabaseBlocked = (error: unknown): boolean => isDatabaseUnavailable(error) || isLockTimeout(error);
