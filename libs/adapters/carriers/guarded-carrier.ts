@@ -99,6 +99,11 @@ export class GuardedCarrier extends Carrier {
     return this.#guarded('buy', () => this.carrier.buy(request));
   }
 
+  /** No foreign response to check, as with `ratesInProcess`. */
+  override buyTogether(requests: readonly LabelRequest[]): Promise<(BoughtLabels | Error)[]> | null {
+    return this.carrier.buyTogether(requests);
+  }
+
   override findPurchase(reference: string): Promise<BoughtLabels | null> {
     return this.#guarded('findPurchase', () => this.carrier.findPurchase(reference));
   }

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { drainSteps } from '#libs/domain/state-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
-import { actingFor } from '../acting-for.js';
 import { joined, sentWithNext } from './join-statements.js';
+import { recordedSteps } from './recorded-steps.js';
 import { OutboxNotifier } from '../outbox-notifier.js';
 
 /**
@@ -12,7 +11,7 @@ import { OutboxNotifier } from '../outbox-notifier.js';
  */
 export async function insertTogether(em: EntityManager, entities: readonly object[]): Promise<void> {
   const context = em.getContext();
-  const rows = entities.flatMap((entity) => [entity, ...stepsOf(entity)]);
+  const rows = entities.flatMap((entity) => [entity, ...recordedSteps(entity)]);
   const statements = joined(rows.map((row) => insertOf(context, row)));
   const joins = context.isInTransaction();
   await context.execute(joins ? sentWithNext(statements) : statements);
@@ -20,9 +19,6 @@ export async function insertTogether(em: EntityManager, entities: readonly objec
   if (joins) OutboxNotifier.notifyAfterCommit(context);
   else OutboxNotifier.notify(context);
 }
-
-const stepsOf = (entity: object) =>
-  drainSteps(entity).map((event) => Object.assign(event, { actor: actingFor(event.actor) }));
 
 function insertOf(em: EntityManager, row: object): string {
   const meta = em.getMetadata().get(row.constructor as new () => object);

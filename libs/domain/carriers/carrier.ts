@@ -181,11 +181,13 @@ export abstract class Carrier {
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
 
-  /**
-   * The same synchronously, where prices come from tables in this process: nothing to wait for and no foreign response to check.
-   * Null: call the carrier.
-   */
+  /** The same at once, where prices are tables in this process: there is no foreign response to check. Null: call the carrier. */
   ratesInProcess(_request: RateRequest): RateAnswer | null {
+    return null;
+  }
+
+  /** Buys for new references in one step: an answer or an error for each, in order. Null: it sells one by one. */
+  buyTogether(_requests: readonly LabelRequest[]): Promise<(BoughtLabels | Error)[]> | null {
     return null;
   }
 

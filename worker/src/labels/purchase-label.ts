@@ -59,12 +59,13 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
     const intent = await this.#intend(work);
     const bought = await this.#purchase(work, intent, delivery);
-    const labeled =
+    const stored =
       bought instanceof DomainError ? null : await this.storePurchase.bought(work, intent.purchase, bought);
+    if (stored) this.em.persist(stored.rows);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
     await delivery.commit(this.em, async () => {
       await enqueueCapture(this.em, item.orderId, 1, bulk === true);
-      if (labeled) await noteWriteBacks(this.em, [labeled], { now: this.clock.now(), bulk: bulk === true });
+      if (stored) await noteWriteBacks(this.em, [stored.labeled], { now: this.clock.now(), bulk: bulk === true });
     });
   }
 

@@ -13,9 +13,15 @@ import { usePurchaseHarness } from '../testing/purchase-harness.js';
 const price = 1125;
 const many = 21;
 
-describe('PurchaseLabels', () => {
+describe.each([
+  { how: 'one by one', sellsTogether: false },
+  { how: 'in one step', sellsTogether: true },
+])('PurchaseLabels from a carrier that sells $how', ({ sellsTogether }) => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
+  beforeEach(() => {
+    harness().carrier.sellsTogether = sellsTogether;
+  });
 
   /** A paid order and the messages of its two sets, of twenty labels and one. */
   async function paid() {
@@ -97,6 +103,17 @@ describe('PurchaseLabels', () => {
       expect(harness().carrier.count('findPurchase')).toBe(2);
     },
   );
+
+  if (sellsTogether)
+    it('leaves the set to lookups at the carrier when the answer to all of it is lost', async () => {
+      const { orderId, sets } = await paid();
+      harness().carrier.sellsTogether = 'lost';
+      expect(await run(sets)).toEqual(['done', 'done']);
+      expect([await statusesOf(orderId), (await alone()).length]).toEqual([{ open: many }, many]);
+      await harness().jobs.exhaust();
+      expect(await harness().order(orderId)).toMatchObject(captured(many));
+      expect([harness().carrier.count('buy'), (await harness().labels()).length]).toEqual([many, many]);
+    });
 
   it('buys nothing twice when a run is killed after the carrier sold', async () => {
     const { orderId, sets } = await paid();

@@ -31,6 +31,10 @@ function uninsuredOf(error: unknown): never {
   throw error instanceof DomainError && error.details['sold'] === true ? new CarrierRefusal(error) : error;
 }
 
+/** What a carrier refused to sell for good, as a `CarrierRefusal`; any other error as it is. */
+export const asRefusal = (error: Error): Error =>
+  error instanceof DomainError && error.kind !== 'upstream' ? new CarrierRefusal(error) : error;
+
 function refusalOf(error: unknown): never {
-  throw error instanceof DomainError && error.kind !== 'upstream' ? new CarrierRefusal(error) : error;
+  throw error instanceof Error ? asRefusal(error) : error;
 }

@@ -18,6 +18,8 @@ import { storeLabels } from './store-labels.js';
 
 /** An item whose label is bought. `returns`: the owner's return address. */
 export type PurchaseWork = { item: OrderItem; shipment: Shipment; returns: Address | null };
+/** What is to be stored with a bought label: labels, trackers and fees, for the stores of the shipment's orders as well. */
+export type StoredPurchase = { rows: (Label | Tracker | SaleFee)[]; labeled: LabeledShipment };
 
 /** Records what a carrier has sold: labels, trackers, fees, states. */
 @Injectable()
@@ -30,23 +32,24 @@ export class StorePurchase {
   ) {}
 
   /**
-   * Downloads the labels and leaves its changes unflushed: call it outside of a transaction. What it returns is noted for the stores of
-   * the shipment's orders in the commit.
+   * Downloads the labels and leaves their documents unflushed: call it outside of a transaction. The caller stores the rows that it
+   * returns with the changed item, shipment and purchase.
    * @throws RangeError, before anything has changed, when the carrier sold fewer or more labels than parcels.
    */
   async bought(
     { item, shipment, returns }: PurchaseWork,
     purchase: PurchaseIntent,
     bought: BoughtLabels,
-  ): Promise<LabeledShipment> {
+  ): Promise<StoredPurchase> {
     const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
     const labels = rows.filter((row) => row instanceof Label);
     const carrier = this.carriers.get(purchase.seller);
-    this.em.persist([...rows, ...(await labelDocuments(carrier, bought, labels, this.objects, this.clock.now()))]);
+    this.em.persist(await labelDocuments(carrier, bought, labels, this.objects, this.clock.now()));
     purchase.bought(bought.carrierReference);
     item.bought();
-    if (!isTestOwner(shipment.ownerId)) this.em.persist(SaleFee.of(item, this.clock.now()));
     shipment.purchased();
-    return { shipment, trackers: rows.filter((row) => row instanceof Tracker) };
+    const fees = isTestOwner(shipment.ownerId) ? [] : SaleFee.of(item, this.clock.now());
+    const trackers = rows.filter((row) => row instanceof Tracker);
+    return { rows: [...rows, ...fees], labeled: { shipment, trackers } };
   }
 }

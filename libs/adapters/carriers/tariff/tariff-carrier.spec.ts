@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Carrier, LabelRequest } from '#libs/domain/carriers/carrier.js';
 import { receiver, testAddress, testCarrier, testLabelRequest } from './testing/carrier-fixture.js';
 import { serialOf } from './purchase/tariff-purchase.js';
+import { issueUspsNumber } from './usps/usps-numbers.js';
 
 async function priced(carrier: Carrier, request: LabelRequest): Promise<LabelRequest> {
   const { rates } = await carrier.rates(request, new AbortController().signal);
@@ -52,6 +54,47 @@ describe('TariffCarrier purchases', () => {
     const { carrier, ledger } = testCarrier();
     expect(await codeOf(carrier.buy({ ...(await priced(carrier, testLabelRequest())), ...over }))).toBe(code);
     expect(ledger.entries.size).toBe(0);
+  });
+
+  it('are the same in one step as one by one', async () => {
+    const fine = await priced(testCarrier().carrier, testLabelRequest());
+    const boxes = [...fine.parcels, ...fine.parcels];
+    const kinds: Partial<LabelRequest>[] = [
+      {},
+      { cost: 1 },
+      { service: 'pigeon' },
+      { to: testAddress('00596', 'Holtsville', 'NY') },
+      { to: testAddress('00597', 'Holtsville', 'NY') },
+      { parcels: boxes },
+      { tariff: 'usps-1999-01-01' },
+      { reference: 'known' },
+      { reference: 'voided' },
+    ];
+    const stocked = async () => {
+      const shop = testCarrier();
+      for (const reference of ['known', 'voided']) await shop.carrier.buy({ ...fine, reference });
+      await shop.carrier.voidPurchase('voided');
+      return shop;
+    };
+    const shown = (answer: unknown) => (answer instanceof DomainError ? `${answer.kind}: ${answer.message}` : answer);
+    const request = fc.record({ kind: fc.constantFrom(...kinds), taken: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { maxLength: 8 }), async (chosen) => {
+        const [one, other] = [await stocked(), await stocked()];
+        const requests = chosen.map(({ kind, taken }, at) => {
+          const reference = `r-${at}`;
+          const { trackingNumber } = issueUspsNumber(serialOf(reference, 0, 0), fine);
+          for (const { ledger } of taken ? [one, other] : []) ledger.taken.add(trackingNumber);
+          return { ...fine, reference, ...kind };
+        });
+        const alone: unknown[] = [];
+        for (const each of requests) alone.push(await one.carrier.buy(each).catch((error: unknown) => error));
+        const together = await other.carrier.buyTogether(requests);
+        expect(together?.map(shown)).toEqual(alone.map(shown));
+        expect(new Map([...other.ledger.entries].sort())).toEqual(new Map([...one.ledger.entries].sort()));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('refuse a PO box unknown at the time of the quote, with an explanation', async () => {

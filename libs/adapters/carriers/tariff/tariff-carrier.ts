@@ -98,6 +98,22 @@ export class TariffCarrier extends Carrier {
     throw refused('There are no tracking numbers left.');
   }
 
+  /** Those with a simulated failure, a known reference or a taken number are bought alone. */
+  override async buyTogether(requests: readonly LabelRequest[]): Promise<(BoughtLabels | Error)[]> {
+    const planned = requests.map((request) => this.#planned(request));
+    const plans = planned.flatMap((plan, at) =>
+      plan && !(plan instanceof Error) ? [{ reference: requests[at]!.reference, bought: plan }] : [],
+    );
+    const recorded = await this.ledger.recordTogether(plans);
+    const answers: (BoughtLabels | Error)[] = [];
+    for (const [at, request] of requests.entries()) {
+      const plan = planned[at];
+      const isAnswered = plan && (plan instanceof Error || recorded.has(request.reference));
+      answers.push(isAnswered ? plan : await this.buy(request).catch(asError));
+    }
+    return answers;
+  }
+
   async findPurchase(reference: string): Promise<BoughtLabels | null> {
     const entry = await this.ledger.find(reference);
     return entry && !entry.voided ? entry.bought : null;
@@ -149,6 +165,17 @@ export class TariffCarrier extends Carrier {
     return this.tariff.of.sale?.pickup;
   }
 
+  /** The labels to record for a reference that is new; undefined: buy it alone. */
+  #planned(request: LabelRequest): BoughtLabels | Error | undefined {
+    if (simulatedFailureOf(request.to)) return undefined;
+    try {
+      const rate = rateToBuy(request, this.tariff.rate(request, this.#tariffOf(request)));
+      return labelsOf(request, rate, this.tariff.issue, 0);
+    } catch (error) {
+      return asError(error);
+    }
+  }
+
   /** The tariff that the offer was priced with; that of the day where the request does not name one. */
   #tariffOf({ tariff, shipDate }: LabelRequest): Tariff {
     if (tariff === undefined) return this.#book.on(shipDate);
@@ -172,6 +199,7 @@ export class TariffCarrier extends Carrier {
 /** Receiver's ZIP of the simulated failure `void_rejected`, as a routing code starts. */
 const voidRejectedZip = '00598';
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const refused = (message: string): DomainError => new DomainError('carrier_refused', 'conflict', message);
 
 function status({ bought, voided }: RegisteredPurchase): BoughtLabels {

@@ -11,6 +11,9 @@ const carts: Kind[][] = [
   ['refused'],
 ];
 
+/** Its labels are bought in sets. */
+const large: Kind[] = ['pieces', 'refused', 'unanswered', ...Array<Kind>(19).fill('plain')];
+
 export const storesToKillOn = queueStores().map((store) => ({ kind: store.kind, store }));
 
 /** The shop of one describe, whose workers are killed in the middle of purchases. */
@@ -21,8 +24,11 @@ export interface MidPurchase {
   payAll(orders: readonly Placed[]): Promise<unknown>;
   /** What is inconsistent in all books once the orders are settled; expected to be empty. */
   inconsistencies(orders: readonly Placed[]): Promise<string[]>;
-  /** Kills the workers at that point, while they buy orders of every kind. @returns what is inconsistent once all is settled */
-  killedAt(holds: readonly Holding[]): Promise<string[]>;
+  /**
+   * Kills the workers at that point, while they buy orders of every kind, or one whose labels are bought in sets.
+   * @returns what is inconsistent once all is settled
+   */
+  killedAt(holds: readonly Holding[], what?: 'small' | 'large'): Promise<string[]>;
   /** Number of job runs that ended without a result. */
   interrupted(): Promise<number>;
 }
@@ -51,8 +57,8 @@ export function useMidPurchase(store: QueueStore, options: ShopOptions = {}): Mi
     placeAll,
     payAll,
     inconsistencies,
-    killedAt: async (holds) => {
-      const orders = await placeAll();
+    killedAt: async (holds, what = 'small') => {
+      const orders = what === 'small' ? await placeAll() : [await shop().buyer.place(large)];
       const hold = await holdAt(shop(), holds, () => payAll(orders));
       await shop().killWorkers();
       await hold.release();

@@ -20,6 +20,14 @@ const points: [string, Holding[]][] = [
   ['capture-order: captured, not saved', [capturing, atTable('orders')]],
   ['capture-order has saved, not acknowledged', [capturing, atTable('orders'), afterCommit('orders')]],
 ];
+/** The same for labels of a large order. */
+const setPoints: [string, Holding[]][] = [
+  ['it has no intent rows yet', [atTable('purchase_intent')]],
+  ['its intent rows are not committed', [atTable('shipment')]],
+  ['it has its intent rows, the carrier has not sold', [atTable('tariff_purchase')]],
+  ['sold by the carrier, not saved', [atTable('label')]],
+  ['it has saved, not acknowledged', [atTable('label'), afterCommit('label')]],
+];
 /** On Redis, those between the job's end and its acknowledgment. */
 const pointsOn = {
   postgres: points,
@@ -32,6 +40,12 @@ describe.each(storesToKillOn)('worker killed in the middle of a purchase, jobs o
   it.each(pointsOn[kind])('%s', async (_, holds) => expect(await purchase.killedAt(holds)).toEqual([]), 120_000);
 
   if (kind === 'postgres') {
+    it.each(setPoints)(
+      'a set of labels: %s',
+      async (_, holds) => expect(await purchase.killedAt(holds, 'large')).toEqual([]),
+      120_000,
+    );
+
     it('completes the purchase when killed five times in a row in the same job', async () => {
       const { shop } = purchase;
       const orders = await purchase.placeAll();

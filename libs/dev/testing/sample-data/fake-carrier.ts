@@ -27,6 +27,8 @@ export class FakeCarrier extends Carrier {
   readonly requests: LabelRequest[] = [];
   readonly voided: string[] = [];
   readonly calls: Verb[] = [];
+  /** Whether it buys labels for several references in one step; `lost`: it does, and no answer arrives. */
+  sellsTogether: boolean | 'lost' = false;
   rejectsVoids = false;
   thinksAboutVoids = false;
   answer: RateAnswer;
@@ -61,6 +63,15 @@ export class FakeCarrier extends Carrier {
   buy(request: LabelRequest): Promise<BoughtLabels> {
     this.requests.push(request);
     return this.#does('buy', () => this.#sell(request));
+  }
+
+  override buyTogether(requests: readonly LabelRequest[]): Promise<(BoughtLabels | Error)[]> | null {
+    if (!this.sellsTogether) return null;
+    const answers = requests.map((request) => this.buy(request).catch((error: unknown) => error as Error));
+    return Promise.all(answers).then((all) => {
+      if (this.sellsTogether === 'lost') throw unanswered();
+      return all;
+    });
   }
 
   findPurchase(reference: string): Promise<BoughtLabels | null> {

@@ -45,4 +45,43 @@ describe('DatabasePurchaseRegister', () => {
     const answers = new Set((await Promise.all(buyers)).map((answer) => answer?.bought.parcels[0]?.trackingNumber));
     expect([answers.size, (await numbersOf(reference)).length]).toEqual([1, 1]);
   });
+
+  describe('several purchases in one step', () => {
+    const purchase = (...own: string[]) => ({ reference: randomUUID(), bought: bought(...own) });
+
+    it('records all with their numbers', async () => {
+      const all = [purchase(...numbers(2)), purchase(...numbers(1))];
+      expect(await register().recordTogether(all)).toEqual(new Set(all.map(({ reference }) => reference)));
+      for (const { reference, bought } of all) {
+        expect(await register().find(reference)).toEqual({ bought, voided: false });
+        expect(await numbersOf(reference)).toEqual(bought.parcels.map(({ trackingNumber }) => trackingNumber));
+      }
+    });
+
+    it('leaves out those whose reference or one of whose numbers is known', async () => {
+      const [[taken, ...free], known] = [numbers(4), purchase(...numbers(1))];
+      await register().record(randomUUID(), bought(taken!));
+      await register().record(known.reference, known.bought);
+      const [odd, fine] = [purchase(free[0]!, taken!), purchase(free[1]!)];
+      const again = { ...known, bought: bought(free[2]!) };
+      expect(await register().recordTogether([odd, again, fine])).toEqual(new Set([fine.reference]));
+      expect(await register().find(odd.reference)).toBeNull();
+      expect(await register().find(known.reference)).toMatchObject({ bought: known.bought });
+      expect(await numbersOf(odd.reference)).toEqual([]);
+    });
+
+    it('records none when two of them have the same number', async () => {
+      const number = randomUUID();
+      const [one, other] = [purchase(number), purchase(number)];
+      expect(await register().recordTogether([one, other])).toEqual(new Set());
+      expect([await register().find(one.reference), await register().find(other.reference)]).toEqual([null, null]);
+    });
+
+    it('records each reference once when several processes record the same', async () => {
+      const all = Array.from({ length: 5 }, () => purchase(...numbers(1)));
+      const answers = await Promise.all([1, 2, 3, 4].map(() => register().recordTogether(all)));
+      const recorded = answers.flatMap((one) => [...one]);
+      expect(recorded.sort()).toEqual(all.map(({ reference }) => reference).sort());
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
-import { PurchaseRegister, type RegisteredPurchase } from './purchase-register.js';
+import { PurchaseRegister, type Purchase, type RegisteredPurchase } from './purchase-register.js';
 
 /**
  * The row of the reference makes a second buyer wait for the first one's commit and then insert nothing. A tracking number in use
@@ -12,6 +12,19 @@ const write = `
   )
   insert into tariff_number (number, reference)
   select number, reference from added, jsonb_array_elements_text(?::jsonb) number returning number`;
+
+/** Those that are known are left out; what another process records at the same moment fails the whole statement. */
+const writeTogether = `
+  with free as materialized (
+    select reference, bought, numbers from jsonb_to_recordset(?::jsonb) as p(reference uuid, bought jsonb, numbers text[])
+    where not exists (select from tariff_purchase t where t.reference = p.reference)
+      and not exists (select from tariff_number n where n.number = any (p.numbers))
+  ), added as (
+    insert into tariff_purchase (reference, bought) select reference, bought from free
+  ), numbered as (
+    insert into tariff_number (number, reference) select unnest(numbers), reference from free
+  )
+  select reference from free`;
 
 /** The tariff carriers' books in PostgreSQL: tables of their own that nothing of ours refers to. */
 export class DatabasePurchaseRegister extends PurchaseRegister {
@@ -27,6 +40,21 @@ export class DatabasePurchaseRegister extends PurchaseRegister {
       return added.length > 0 ? { bought, voided: false } : await this.#read(em, reference);
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return null;
+      throw error;
+    }
+  }
+
+  async recordTogether(purchases: readonly Purchase[]): Promise<Set<string>> {
+    const rows = purchases.map((one) => ({
+      ...one,
+      numbers: one.bought.parcels.map(({ trackingNumber }) => trackingNumber),
+    }));
+    try {
+      const em = this.em.fork();
+      const added = await em.execute<{ reference: string }[]>(writeTogether, [JSON.stringify(rows)]);
+      return new Set(added.map(({ reference }) => reference));
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return new Set();
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
-import { PurchaseRegister, type RegisteredPurchase } from '../purchase/purchase-register.js';
+import { PurchaseRegister, type Purchase, type RegisteredPurchase } from '../purchase/purchase-register.js';
 
 /** The ledger's rules in memory, for tests: one purchase a reference, one owner a number. */
 export class MemoryPurchaseRegister extends PurchaseRegister {
@@ -15,6 +15,13 @@ export class MemoryPurchaseRegister extends PurchaseRegister {
     const entry = { bought, voided: false };
     this.entries.set(reference, entry);
     return Promise.resolve(entry);
+  }
+
+  async recordTogether(purchases: readonly Purchase[]): Promise<Set<string>> {
+    const recorded = new Set<string>();
+    for (const { reference, bought } of purchases)
+      if (!this.entries.has(reference) && (await this.record(reference, bought))) recorded.add(reference);
+    return recorded;
   }
 
   find(reference: string): Promise<RegisteredPurchase | null> {
