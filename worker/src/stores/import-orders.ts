@@ -34,6 +34,8 @@ type PassEnd = 'seen all' | 'slice over' | 'taken over' | StoreFault;
 const sliceMs = 5_000;
 /** Before its slice ends, it is asked whether others wait: to end and begin again is work for one core only. */
 const askMs = 1_000;
+/** A store that asks us to wait as long, or less, is read by a message of its own; the next tick reads the others. */
+const soonMs = 10_000;
 /** However few wait; an attempt has two minutes. */
 const longestMs = 30_000;
 /**
@@ -142,6 +144,9 @@ export class ImportOrders extends JobProcessor<Payload> {
     } else if (end === 'seen all') {
       const again = await endImportRun(this.em, id, runId, this.settings.syncSeconds);
       if (again) this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }));
+    } else if (end.kind === 'rate_limited' && end.waitMs <= soonMs) {
+      await pauseImportRun(this.em, id, runId);
+      this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }, { delayMs: end.waitMs }));
     } else await pauseFailingStore(this.em, id, end);
   }
 }

@@ -34,7 +34,7 @@ type Shop = {
 /** A shop of each vendor; its clock alone is what is given. */
 const open: Record<string, (clock: () => number) => Promise<Shop>> = {
   woocommerce: (clock) => openWoocommerce([], clock),
-  shopify: (clock) => openShopify({ costPerOrder: 1, clock }),
+  shopify: (clock) => openShopify({ bucket: { size: 1_000_000, restoreRate: 100 }, clock }),
   ebay: (clock) => openSeller({ clock }),
 };
 

@@ -19,7 +19,10 @@ const keys = new CredentialKeys(['a-key-of-the-environment-0123456789']);
 const placed = 60;
 
 /** A shop with its webhooks on. */
-const open = { woocommerce: () => openWoocommerce(), shopify: () => openShopify({ costPerOrder: 1 }) };
+const open = {
+  woocommerce: () => openWoocommerce(),
+  shopify: () => openShopify({ bucket: { size: 1_000_000, restoreRate: 100 } }),
+};
 
 describe.each(Object.keys(open) as (keyof typeof open)[])('burst of webhooks from %s', (code) => {
   const database = useDatabase();

@@ -14,7 +14,7 @@ export function allocateLines(work: OpenWork, requested: Pieces): LocationWork[]
       left.set(lineItem.id, (left.get(lineItem.id) ?? 0) - quantity);
       return quantity > 0 ? [{ id, quantity }] : [];
     });
-    const place = order.assignedLocation.location?.id ?? '';
+    const place = order.assignedLocation?.location?.id ?? '';
     if (lines.length > 0) places.set(place, [...(places.get(place) ?? []), { fulfillmentOrderId: order.id, lines }]);
   }
   return [...left.values()].some((quantity) => quantity > 0) ? null : [...places.values()];

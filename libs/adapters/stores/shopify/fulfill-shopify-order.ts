@@ -10,7 +10,8 @@ import type {
 import * as z from 'zod/mini';
 import { invalidAnswer } from '../../outbound-http/http-faults.js';
 import { allocateLines, type LocationWork } from './allocate-lines.js';
-import { openWorkAnswer, type OpenWork } from './shopify-answers.js';
+import { readOpenWork } from './read-open-work.js';
+import type { OpenWork } from './shopify-answers.js';
 import type { ShopifyClient } from './shopify-client.js';
 import { userErrors } from './shopify-faults.js';
 import { cancelMutation, fulfillMutation, openWorkQuery } from './shopify-queries.js';
@@ -29,15 +30,16 @@ export class ShopifyFulfillments {
 
   async fulfill(access: StoreAccess, request: FulfillRequest, signal: AbortSignal): Promise<StoreAnswer<Fulfilled>> {
     const answer = await this.#fulfill(access, request, signal);
-    return answer.ok || answer.fault.kind !== 'rate_limited' ? answer : failed(this.client.later(access, answer.fault));
+    return answer.ok || answer.fault.kind !== 'rate_limited'
+      ? answer
+      : failed(this.client.later(access, answer.fault, [openWorkQuery, fulfillMutation]));
   }
 
   async #fulfill(access: StoreAccess, request: FulfillRequest, signal: AbortSignal): Promise<StoreAnswer<Fulfilled>> {
-    const answer = await this.client.ask(access, openWorkQuery, { id: request.orderId }, signal, 0);
-    if (!answer.ok) return answer;
-    const read = openWorkAnswer.safeParse(answer.value);
-    if (!read.success) return failed(invalidAnswer(JSON.stringify(answer.value)));
-    const work = read.data.order;
+    const { orderId: id, repeated } = request;
+    const read = await readOpenWork(this.client, access, { id, repeated }, signal);
+    if (!read.ok) return read;
+    const work = read.value;
     if (work === null) return refused('no_order', 'The shop no longer has this order.');
     const ours = withNumber(work, request.trackingNumber);
     const carrier = carrierName(request.carrier);
@@ -99,14 +101,15 @@ export class ShopifyFulfillments {
   }
 }
 
-const withNumber = (work: OpenWork, number: string): OpenWork['fulfillments'] =>
-  work.fulfillments.filter(
+type Fulfillments = NonNullable<OpenWork['fulfillments']>;
+const withNumber = ({ fulfillments = [] }: OpenWork, number: string): Fulfillments =>
+  fulfillments.filter(
     ({ status, trackingInfo }) => status !== 'CANCELLED' && trackingInfo.some((one) => one.number === number),
   );
-const idsOf = (fulfillments: OpenWork['fulfillments']): string => fulfillments.map(({ id }) => id).join(',');
+const idsOf = (fulfillments: Fulfillments): string => fulfillments.map(({ id }) => id).join(',');
 
 /** The pieces that are not yet under our number: a try may have reached one location and not the next. */
-function without(lines: FulfillRequest['lines'], done: OpenWork['fulfillments']): FulfillRequest['lines'] {
+function without(lines: FulfillRequest['lines'], done: Fulfillments): FulfillRequest['lines'] {
   const made = new Map<string, number>();
   for (const { quantity, lineItem } of done.flatMap((one) => one.fulfillmentLineItems.nodes))
     made.set(lineItem.id, (made.get(lineItem.id) ?? 0) + (quantity ?? 0));

@@ -16,6 +16,8 @@ import type { ShopifyClient } from './shopify-client.js';
 import { linesQuery, orderQuery, ordersQuery } from './shopify-queries.js';
 
 const pageSizes = [50, 25, 10, 4, 1];
+/** The longest wait for a page: an import that has to wait longer leaves its slot to other stores. */
+const patienceMs = 1_000;
 
 /** Reads orders of a shop: by change, and one. */
 export class ShopifyOrders {
@@ -31,7 +33,8 @@ export class ShopifyOrders {
     const query = `updated_at:>='${from.since.toISOString().slice(0, 19)}Z' status:any`;
     let [after, size] = [from.cursor, 0];
     for (;;) {
-      const answer = await this.client.ask(access, ordersQuery, { first: pageSizes[size], after, query }, signal);
+      const variables = { first: pageSizes[size], after, query };
+      const answer = await this.client.ask(access, ordersQuery, variables, signal, patienceMs);
       // Dear queries are not allowed at any speed: fewer orders at a time are.
       if (
         !answer.ok &&

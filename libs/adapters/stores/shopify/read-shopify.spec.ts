@@ -46,19 +46,20 @@ describe('reading a Shopify shop', () => {
 
   it('requests fewer orders at a time when the query is too expensive', async () => {
     await shop.close();
-    shop = await openShop({ costPerOrder: 60 });
+    shop = await openShop({ mostPoints: 120 });
     shop.book.place({}, 12, 1);
     expect(await read()).toMatchObject({ fault: null, ids: { length: 12 } });
   });
 
   it('waits for the rate limit of the shop, and reports the delay when it is too long', async () => {
     await shop.close();
-    shop = await openShop({ bucket: { size: 210, restoreRate: 1000 } });
+    shop = await openShop({ bucket: { size: 400, restoreRate: 1000 } });
     shop.book.place({}, 120, 1);
     expect((await read()).ids).toHaveLength(120);
     await shop.close();
-    shop = await openShop({ bucket: { size: 210, restoreRate: 1 } });
-    shop.book.place({}, 120, 1);
+    shop = await openShop({ bucket: { size: 400, restoreRate: 1 } });
+    const lines = Array.from({ length: 10 }, () => ({ name: 'Mug', quantity: 1 }));
+    shop.book.place({ lines }, 120, 1);
     const { fault, ids } = await read();
     expect(ids).toHaveLength(50);
     expect(fault).toMatchObject({ kind: 'rate_limited', waitMs: expect.any(Number) });

@@ -92,25 +92,34 @@ export const webhooksAnswer = z.object({
   webhookSubscriptions: z.object({ nodes: z.array(z.object({ id: gid, topic: z.string(), uri: z.string() })) }),
 });
 
+const page = z.object({ hasNextPage: z.boolean() });
+
 export const openWork = z.object({
   cancelledAt: text,
-  fulfillments: z.array(
-    z.object({
-      id: gid,
-      status: z.string(),
-      trackingInfo: z.array(z.object({ number: text })),
-      fulfillmentLineItems: madeLines,
-    }),
+  displayFulfillmentStatus: z.string(),
+  /** Missing where it was not asked for. */
+  fulfillments: z.optional(
+    z.array(
+      z.object({
+        id: gid,
+        status: z.string(),
+        trackingInfo: z.array(z.object({ number: text })),
+        fulfillmentLineItems: z.extend(madeLines, { pageInfo: page }),
+      }),
+    ),
   ),
   fulfillmentOrders: z.object({
+    pageInfo: page,
     nodes: z.array(
       z.object({
         id: gid,
         status: z.string(),
         supportedActions: z.array(z.object({ action: z.string() })),
         deliveryMethod: z.nullish(z.object({ methodType: z.string() })),
-        assignedLocation: z.object({ location: z.nullish(z.object({ id: gid })) }),
+        /** Missing where one fulfillment order was asked for. */
+        assignedLocation: z.optional(z.object({ location: z.nullish(z.object({ id: gid })) })),
         lineItems: z.object({
+          pageInfo: page,
           nodes: z.array(z.object({ id: gid, remainingQuantity: z.int(), lineItem: z.object({ id: gid }) })),
         }),
       }),

@@ -41,7 +41,7 @@ export class ShopifyClient {
     patienceMs = longestPauseMs,
   ): Promise<StoreAnswer<unknown>> {
     for (let tries = 0; ; tries += 1) {
-      const wait = this.#buckets.waitMs(access.shop);
+      const wait = this.#buckets.waitMs(access.shop, query);
       if (wait > patienceMs) return failed(slowDown(wait));
       if (wait > 0) await pause(wait, undefined, { signal });
       const answer = await this.#once(access, query, variables, signal);
@@ -51,9 +51,9 @@ export class ShopifyClient {
     }
   }
 
-  /** When one of many calls that the shop has no points for is to be made again: not all of them at once. */
-  later({ shop }: StoreAccess, { waitMs }: { waitMs: number }): StoreFault {
-    return slowDown(this.#buckets.slotMs(shop, waitMs));
+  /** When one of many that the shop has no points for is to be tried again, with these queries: not all of them at once. */
+  later({ shop }: StoreAccess, { waitMs }: { waitMs: number }, queries: readonly string[]): StoreFault {
+    return slowDown(this.#buckets.slotMs(shop, waitMs, queries));
   }
 
   async #once(
@@ -90,7 +90,7 @@ export class ShopifyClient {
     const { data, errors, extensions } = (await client.request(query, { variables })) as Answered;
     signal.throwIfAborted();
     if (seen.fault) return failed(seen.fault);
-    this.#buckets.learn(shop, extensions);
+    this.#buckets.learn(shop, query, extensions);
     const fault = errors ? graphqlFault(errors.graphQLErrors ?? [], extensions, writes) : null;
     // Data can come with errors, for a part that we may not see.
     if (fault && (data === undefined || data === null || fault.kind === 'rate_limited')) return failed(fault);

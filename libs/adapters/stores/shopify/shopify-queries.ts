@@ -23,15 +23,26 @@ export const orderQuery = `query order($id: ID!) { order(id: $id) { ${order} } }
 export const linesQuery = `query lines($id: ID!, $after: String) {
   order(id: $id) { lineItems(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${line} } } }
 }`;
-export const openWorkQuery = `query openWork($id: ID!) {
-  order(id: $id) {
-    cancelledAt
-    fulfillments(first: 50) { id status trackingInfo(first: 5) { number }
-      fulfillmentLineItems(first: 50) { nodes { quantity lineItem { id } } } }
-    fulfillmentOrders(first: 20) { nodes { id status supportedActions { action } deliveryMethod { methodType }
-      assignedLocation { location { id } }
-      lineItems(first: 50) { nodes { id remainingQuantity lineItem { id } } } } }
-  }
+
+const openWork = (orders: number, lines: number, fields = '') => `
+  cancelledAt displayFulfillmentStatus
+  fulfillmentOrders(first: ${orders}) { pageInfo { hasNextPage } nodes {
+    id status supportedActions { action } deliveryMethod { methodType } ${fields}
+    lineItems(first: ${lines}) { pageInfo { hasNextPage } nodes { id remainingQuantity lineItem { id } } } } }`;
+const location = `assignedLocation { location { id } }`;
+const fulfilled = (lines: number) => `
+  fulfillments(first: 50) { id status trackingInfo(first: 5) { number }
+    fulfillmentLineItems(first: ${lines}) { pageInfo { hasNextPage } nodes { quantity lineItem { id } } } }`;
+
+/** What is open of an order that is at one location, of which nothing is fulfilled: most of them, for 16 points. */
+export const openWorkQuery = `query openWork($id: ID!) { order(id: $id) { ${openWork(1, 10)} } }`;
+/** With what is fulfilled and where the rest is: 30 points. */
+export const fulfilledWorkQuery = `query fulfilledWork($id: ID!) {
+  order(id: $id) { ${openWork(2, 10, location)} ${fulfilled(10)} }
+}`;
+/** The same of the largest orders: 174 points. */
+export const allWorkQuery = `query allWork($id: ID!) {
+  order(id: $id) { ${openWork(20, 250, location)} ${fulfilled(250)} }
 }`;
 export const fulfillMutation = `mutation fulfill($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }

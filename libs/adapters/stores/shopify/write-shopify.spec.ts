@@ -3,8 +3,9 @@ import type { NewOrder } from '#libs/dev/sandbox/store-kit/sandbox-order.js';
 import { openShop, type OpenShop } from './testing/open-shop.js';
 
 const signal = new AbortController().signal;
-const order = 'gid://shopify/Order/820982911000001001';
-const line = (index: number): string => `gid://shopify/LineItem/82098291100010010${index}`;
+const orderId = (number: number): string => `gid://shopify/Order/82098291100000${number}`;
+const order = orderId(1001);
+const line = (index: number, number = 1001): string => `gid://shopify/LineItem/820982911000${number}0${index}`;
 let shop: OpenShop;
 beforeEach(async () => {
   shop = await openShop();
@@ -67,6 +68,36 @@ describe('sending a parcel to a Shopify shop', () => {
     expect(arrived()).toHaveLength(1);
   });
 
+  it('sends the number once when an earlier attempt is forgotten, as by a restored backup', async () => {
+    place();
+    const first = await fulfill();
+    expect(await fulfill()).toEqual(first.ok && { ok: true, value: { ...first.value, already: true } });
+    expect(arrived()).toHaveLength(1);
+  });
+
+  it('takes 20 points for the only parcel of an order', async () => {
+    await shop.close();
+    shop = await openShop({ bucket: { size: 100, restoreRate: 1 } });
+    place();
+    await fulfill();
+    expect(await shop.control('points')).toMatchObject({ currentlyAvailable: 80 });
+  });
+
+  it('fulfills all lines of a large order at several locations', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ({ name: `Item ${index}`, quantity: 1 }));
+    const [placed] = place({ lines, extra: { locations: 4 } });
+    const parcel = placed!.lines.map(({ id }) => ({ id: `gid://shopify/LineItem/820982911000${id}`, quantity: 1 }));
+    expect(await fulfill({ lines: parcel.slice(0, 50) })).toMatchObject({ ok: true });
+    expect(await fulfill({ lines: parcel.slice(50), trackingNumber: '9402' })).toMatchObject({ ok: true });
+    expect(await fulfill({ lines: parcel.slice(0, 50), repeated: true })).toMatchObject({ value: { already: true } });
+    expect(arrived()?.map(([, number, , of]) => [number, (of as unknown[]).length])).toEqual([
+      ...Array(2).fill(['9400111899223197428490', 13]),
+      ...Array(2).fill(['9400111899223197428490', 12]),
+      ...Array(2).fill(['9402', 2]),
+      ...Array(2).fill(['9402', 3]),
+    ]);
+  });
+
   it('fulfills each location separately and continues after the first', async () => {
     place({ extra: { locations: 2 } });
     const lines = [
@@ -107,22 +138,22 @@ describe('sending a parcel to a Shopify shop', () => {
   it('puts parcels off, one after the other, instead of waiting while the shop has no points', async () => {
     await shop.close();
     shop = await openShop({ bucket: { size: 25, restoreRate: 10 } });
-    place();
+    for (const _ of [1, 2, 3, 4]) place();
     expect(await fulfill()).toMatchObject({ ok: true });
+    const parcel = (number: number) =>
+      fulfill({ orderId: orderId(number), trackingNumber: `${number}`, lines: [{ id: line(1, number), quantity: 1 }] });
     const waits: number[] = [];
-    for (const trackingNumber of ['9402', '9403', '9404']) {
-      const { fault } = (await fulfill({ trackingNumber })) as { fault: { kind: string; waitMs: number } };
+    for (const number of [1002, 1003, 1004]) {
+      const { fault } = (await parcel(number)) as { fault: { kind: string; waitMs: number } };
       expect(fault.kind).toBe('rate_limited');
       waits.push(fault.waitMs);
     }
     expect(waits[0]).toBeGreaterThan(0);
     expect(waits[1]! - waits[0]!).toBeGreaterThan(1_000);
     expect(waits[2]! - waits[1]!).toBeGreaterThan(1_000);
-    expect(arrived()).toHaveLength(1);
+    expect(shop.book.all().flatMap(({ parcels }) => parcels)).toHaveLength(1);
     shop.time.ahead = waits[2]!;
-    expect(await fulfill({ trackingNumber: '9404', lines: [{ id: line(2), quantity: 1 }] })).toMatchObject({
-      ok: true,
-    });
+    expect(await parcel(1004)).toMatchObject({ ok: true });
   });
 
   it('cancels the fulfillment of a voided parcel, and changes nothing when repeated', async () => {

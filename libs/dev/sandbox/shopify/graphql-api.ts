@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, graphql, type GraphQLSchema } from 'graphql';
+import { buildSchema, execute, GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { StoreReply, OutboundRequest } from '../store-kit/serve-store.js';
 import { graphqlRoot } from './graphql-root.js';
 import type { Points } from './points.js';
+import { queryCost } from './query-cost.js';
 import type { ShopifyShop } from './shopify-shop.js';
 
 let schema: GraphQLSchema | undefined;
 const schemaOf = (): GraphQLSchema =>
   (schema ??= buildSchema(readFileSync(new URL('fixtures/admin-2026-07.graphql', import.meta.url), 'utf8')));
 
-/** POST /admin/api/2026-07/graphql.json: faults of queries, points and access come with status 200. */
+type Parsed = { document: DocumentNode } | { errors: readonly GraphQLError[] };
+
+/** Queries are few, their variables many. */
+const parsed = new Map<string, Parsed>();
+
+/**
+ * POST /admin/api/2026-07/graphql.json: faults of queries, points and access come with status 200. What a query may cost is taken from
+ * the points before it runs, what it did not cost is refunded at once.
+ */
 export async function graphqlApi(
   shop: ShopifyShop,
   request: OutboundRequest,
   points: Points,
-  costPerOrder: number,
+  mostPoints: number,
 ): Promise<StoreReply> {
   const token = request.headers['x-shopify-access-token'];
   const consent = shop.tokens.get(typeof token === 'string' ? token : '');
@@ -23,29 +32,53 @@ export async function graphqlApi(
       status: 401,
       body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
     };
-  const { query, variables } = JSON.parse(request.body) as { query: string; variables?: Record<string, unknown> };
-  const requested = costOf(query, variables ?? {}, costPerOrder);
-  if (requested > 1000)
+  const { query, variables = {} } = JSON.parse(request.body) as { query: string; variables?: Record<string, unknown> };
+  const read = parsed.get(query) ?? parseQuery(query);
+  if (parsed.size < 100) parsed.set(query, read);
+  if ('errors' in read) return { status: 200, body: { errors: read.errors.map(faultOf) } };
+  const { document } = read;
+  const requested = queryCost(schemaOf(), document, variables);
+  if (requested > mostPoints)
     return refusal(
       'MAX_COST_EXCEEDED',
-      `Query cost is ${requested}, which exceeds the single query max cost limit (1000).`,
+      `Query cost is ${requested}, which exceeds the single query max cost limit (${mostPoints}).`,
     );
-  const { enough, cost } = points.pay(requested);
-  if (!enough) return refusal('THROTTLED', 'Throttled', { cost });
-  if (query.includes('fulfillmentCreate') && !consent.scope.includes('write_merchant_managed_fulfillment_orders'))
-    return refusal('ACCESS_DENIED', 'Access denied for fulfillmentCreate field.', { cost });
-  const { data, errors } = await graphql({
-    schema: schemaOf(),
-    source: query,
-    rootValue: graphqlRoot(shop),
-    variableValues: variables ?? {},
+  const costOf = (actual: number | null) => ({
+    ...{ requestedQueryCost: requested, actualQueryCost: actual, throttleStatus: points.status() },
   });
-  const faults = errors?.map(({ message, path }) => ({ message, path }));
+  if (!points.take(requested)) return refusal('THROTTLED', 'Throttled', { cost: costOf(null) });
+  if (query.includes('fulfillmentCreate') && !consent.scope.includes('write_merchant_managed_fulfillment_orders'))
+    return refusal('ACCESS_DENIED', 'Access denied for fulfillmentCreate field.', { cost: costOf(requested) });
+  const { data, errors } = await execute({
+    schema: schemaOf(),
+    document,
+    rootValue: graphqlRoot(shop),
+    variableValues: variables,
+  });
+  const actual = data ? Math.min(requested, queryCost(schemaOf(), document, variables, data)) : requested;
+  points.refund(requested - actual);
   return {
     status: 200,
-    body: { ...(data ? { data } : {}), ...(faults ? { errors: faults } : {}), extensions: { cost } },
+    body: {
+      ...(data ? { data } : {}),
+      ...(errors ? { errors: errors.map(faultOf) } : {}),
+      extensions: { cost: costOf(actual) },
+    },
   };
 }
+
+function parseQuery(query: string): Parsed {
+  try {
+    const document = parse(query);
+    const errors = validate(schemaOf(), document);
+    return errors.length > 0 ? { errors } : { document };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+}
+
+const faultOf = ({ message, path }: GraphQLError) => ({ message, path });
 
 const refusal = (code: string, message: string, extensions: object = {}): StoreReply => ({
   status: 200,
@@ -54,9 +87,3 @@ const refusal = (code: string, message: string, extensions: object = {}): StoreR
     extensions,
   },
 });
-
-/** A list costs by the order asked for; what it really costs at Shopify only Shopify says. */
-function costOf(query: string, variables: Record<string, unknown>, costPerOrder: number): number {
-  if (query.trimStart().startsWith('mutation')) return 10;
-  return /\borders\(/.test(query) ? 5 + Number(variables['first'] ?? 10) * costPerOrder : 10;
-}

@@ -1,5 +1,4 @@
 export type PointsStatus = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
-export type Cost = { requestedQueryCost: number; actualQueryCost: number | null; throttleStatus: PointsStatus };
 
 /** The bucket that every query is paid from; it fills by the second. */
 export class Points {
@@ -14,17 +13,17 @@ export class Points {
     this.#at = clock();
   }
 
-  /** Takes the points; null when there are not enough. */
-  pay(requested: number): { cost: Cost; enough: boolean } {
+  /** Takes what a query may cost. @returns whether there are as many points; none are taken otherwise. */
+  take(requested: number): boolean {
     this.#fill();
     const enough = requested <= this.#level;
     if (enough) this.#level -= requested;
-    const cost = {
-      requestedQueryCost: requested,
-      actualQueryCost: enough ? requested : null,
-      throttleStatus: this.status(),
-    };
-    return { enough, cost };
+    return enough;
+  }
+
+  /** Returns what the query did not cost. */
+  refund(points: number): void {
+    this.#level = Math.min(this.bucket.size, this.#level + points);
   }
 
   status(): PointsStatus {

@@ -11,8 +11,8 @@ export type ShopifySandboxOptions = {
   clientSecret: string;
   /** An access token that holds from the start, until it is revoked. */
   accessToken?: string;
-  /** Points that one order of a list costs; 4 by default. A query of more than 1,000 is refused. */
-  costPerOrder?: number;
+  /** Points above which a query is refused; 1,000 by default. */
+  mostPoints?: number;
   /** Points in the bucket, and how many come back a second; 2,000 and 100 by default. */
   bucket?: { size: number; restoreRate: number };
   clock?: () => number;

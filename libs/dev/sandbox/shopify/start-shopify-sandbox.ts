@@ -59,7 +59,7 @@ export async function startShopifySandbox(options: ShopifySandboxOptions): Promi
     request.path === '/_sandbox/points'
       ? { status: 200, body: points.status() }
       : handleStoreControl(controls, request);
-  const answering = (request: OutboundRequest) => answer(shop, request, points, options.costPerOrder ?? 4);
+  const answering = (request: OutboundRequest) => answer(shop, request, points, options.mostPoints ?? 1000);
   const server = await serveStore({ faults, requests, control, answer: answering }, options);
   const close = async () => {
     await deliveries.close();
@@ -82,7 +82,7 @@ async function answer(
   shop: ShopifyShop,
   request: OutboundRequest,
   points: Points,
-  costPerOrder: number,
+  mostPoints: number,
 ): Promise<StoreReply> {
   const [, domain, ...rest] = request.path.split('/');
   if (domain !== shop.domain) return { status: 404, body: { errors: 'Not Found' } };
@@ -92,7 +92,7 @@ async function answer(
     case 'POST /admin/oauth/access_token':
       return accessToken(shop, request);
     case 'POST /admin/api/2026-07/graphql.json':
-      return graphqlApi(shop, request, points, costPerOrder);
+      return graphqlApi(shop, request, points, mostPoints);
     default:
       return { status: 404, body: { errors: 'Not Found' } };
   }
