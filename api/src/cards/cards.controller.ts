@@ -9,7 +9,7 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { Bearer } from '../http/auth/bearer-token.js';
 import { CheckUserPool } from '../http/auth/check-user-pool.guard.js';
-import { keyOf } from '../http/idempotency/idempotent.js';
+import { keyOf } from '../http/idempotency/idempotency-key.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { ChooseDefaultCard } from './commands/choose-default-card.js';
 import { RemoveCard } from './commands/remove-card.js';

@@ -1,7 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessCheck } from './routes/access-check.js';
 import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { Admission } from './admission.js';
@@ -13,10 +12,8 @@ import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
 import { HeavyRequests } from './heavy-requests/heavy-requests.js';
 import { OwnerSlots } from './heavy-requests/owner-slots.js';
 import { ConcurrencyLimiter } from './heavy-requests/concurrency-limiter.js';
-import { ConcurrencyInterceptor } from './heavy-requests/concurrency.interceptor.js';
 import { GuessLockout } from './limits/guess-lockout.js';
 import { HttpSettings } from './http-settings.js';
-import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { MeController } from './auth/me.controller.js';
 import { ProblemFilter } from './errors/problem.filter.js';
 import { RouteLimiter } from './limits/route-limiter.js';
@@ -90,10 +87,6 @@ export class HttpModule {
         HeavyAdmission,
         { provide: ConcurrencyLimiter, inject: [MikroORM], useFactory: limitersOf },
         { provide: APP_GUARD, useExisting: AuthGuard },
-        // From the outside in: the stored first answer is the one that the contract has shaped.
-        { provide: APP_INTERCEPTOR, useClass: ConcurrencyInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         RouteTable,
         RevokedSignIns,
         StaffAdmission,
@@ -105,6 +98,7 @@ export class HttpModule {
       exports: [
         HttpSettings,
         ConcurrencyLimiter,
+        HeavyRequests,
         RevokedSignIns,
         RecentSignIn,
         StepUpGuard,

@@ -33,6 +33,11 @@ describe('logger', () => {
     ['connect postgres://waybill:hunter2@db:5432/x', 'connect postgres://waybill:[password]@db:5432/x'],
     ['card 4242 4242 4242 4242 declined', 'card [number] declined'],
     ['guest us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301 asked', 'guest [identity] asked'],
+    ['rk_live_51Habcdef, pk_test_51Habcdef and whsec_abc123', '[key], [key] and [key]'],
+    ['seti_1abc_secret_2def was used', '[client secret] was used'],
+    ['sent bearer abc.def-1', 'sent Bearer [token]'],
+    ['account 4000123456789 closed', 'account [number] closed'],
+    ['GUEST EU-CENTRAL-1:3F2504E0-4F89-41D3-9A0C-0305E82C3301', 'GUEST [identity]'],
     ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.sig expired', 'token [token] expired'],
   ])('cleans text: %s', (text, clean) => {
     expect(logged((logger) => logger.warn(text))[0]).toMatchObject({ msg: clean });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { personOf } from '#libs/domain/identity/actor.js';
 import { actorOf } from '../auth/request-actor.js';
-import { concurrencyKey, type ConcurrencyClass } from './heavy-route.js';
+import { concurrencyKey, type ConcurrencyClass } from './concurrency-class.js';
 import { HeavyRequests } from './heavy-requests.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 

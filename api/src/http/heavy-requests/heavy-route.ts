@@ -1,5 +1,8 @@
 import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Intercept } from '../routes/intercept.js';
+import { concurrencyKey, type ConcurrencyClass } from './concurrency-class.js';
+import { ConcurrencyInterceptor } from './concurrency.interceptor.js';
 
 /** What a route decides about a file before reading any of it. */
 export abstract class BodyDecision {
@@ -13,20 +16,20 @@ export abstract class BodyDecision {
 
 export const heavyKey = Symbol('heavy');
 export const decisionKey = Symbol('body decision');
-export const concurrencyKey = Symbol('turn');
-
-/** `changes` lock something for long, `reads` go through very much. Each kind has turns of its own. */
-export type ConcurrencyClass = 'changes' | 'reads';
-
 /**
  * The route is expensive: an owner has at most `heavyPerOwner` of them in flight, more are refused at once (429). With a
  * `decision`, the request can be refused (404, 409, 413) before its body is read.
  */
 export const Heavy = (decision?: Type<BodyDecision>) =>
-  applyDecorators(SetMetadata(heavyKey, true), SetMetadata(decisionKey, decision));
+  applyDecorators(
+    SetMetadata(heavyKey, true),
+    SetMetadata(decisionKey, decision),
+    Intercept(ConcurrencyInterceptor, 'concurrency'),
+  );
 
 /**
  * The route takes turns: a few of an owner run at a time, and together they have at most half of the connections. Others wait
  * without a connection, and get 409 `busy` when that takes too long.
  */
-export const LimitConcurrency = (kind: ConcurrencyClass = 'changes') => SetMetadata(concurrencyKey, kind);
+export const LimitConcurrency = (kind: ConcurrencyClass = 'changes') =>
+  applyDecorators(SetMetadata(concurrencyKey, kind), Intercept(ConcurrencyInterceptor, 'concurrency'));

@@ -1,12 +1,11 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { sentWithNext } from '#libs/database/statements/join-statements.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../auth/request-actor.js';
-import { idempotentKey, keyOf, lockNumberOf, requestHashOf } from './idempotent.js';
+import { keyOf, lockNumberOf, requestHashOf } from './idempotency-key.js';
 
 type Stored = { request_hash: string; status: number; body: string; location: string | null };
 type KeyedRequest = { owner: string; key: string; hash: string };
@@ -17,13 +16,9 @@ type KeyedRequest = { owner: string; key: string; hash: string };
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly em: EntityManager,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.reflector.get<boolean | undefined>(idempotentKey, context.getHandler())) return next.handle();
     const http = context.switchToHttp();
     return from(this.#once(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), next));
   }

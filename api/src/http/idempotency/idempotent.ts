@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import type { RawBodyRequest } from '@nestjs/common';
-import { DomainError } from '#libs/domain/errors.js';
-
-export const idempotentKey = Symbol('idempotent');
+import { Intercept } from '../routes/intercept.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 
 /**
  * The route needs an Idempotency-Key header and has its effect once per actor and key: the same request again gets the
@@ -15,30 +11,6 @@ export const idempotentKey = Symbol('idempotent');
  */
 export const Idempotent = () =>
   applyDecorators(
-    SetMetadata(idempotentKey, true),
+    Intercept(IdempotencyInterceptor, 'idempotency'),
     ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new request' }),
   );
-
-/** @throws DomainError idempotency_key_missing without a key, invalid_body for one that is not 1..255 visible characters. */
-export function keyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '')
-    throw new DomainError(
-      'idempotency_key_missing',
-      'invalid',
-      'Send an Idempotency-Key header: a new random value for each new request.',
-    );
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new DomainError('invalid_body', 'invalid', 'The Idempotency-Key must be 1 to 255 visible characters.');
-}
-
-/** What makes two requests the same: method, address and the body's bytes. */
-export const requestHashOf = (request: RawBodyRequest<FastifyRequest>): string =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n`)
-    .update(request.rawBody ?? '')
-    .digest('hex');
-
-/** A number for the owner's key that PostgreSQL can lock, as text (signed 64 bits). */
-export const lockNumberOf = (owner: string, key: string): string =>
-  createHash('sha256').update(`${owner}\n${key}`).digest().readBigInt64BE(0).toString();

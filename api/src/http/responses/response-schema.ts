@@ -1,6 +1,13 @@
-import { applyDecorators, Header, HttpCode, SerializeOptions } from '@nestjs/common';
+import {
+  applyDecorators,
+  Header,
+  HttpCode,
+  SerializeOptions,
+  StandardSchemaSerializerInterceptor,
+} from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { Intercept } from '../routes/intercept.js';
 
 /**
  * The contract of a route's response: results are reduced to it, and the OpenAPI document shows it. A result that does not match
@@ -9,6 +16,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 export const Response = (schema: StandardSchemaV1, { status = 200, description = '' } = {}) =>
   applyDecorators(
     SerializeOptions({ schema }),
+    Intercept(StandardSchemaSerializerInterceptor, 'contract'),
     HttpCode(status),
     ApiResponse({ status, description, standardSchema: schema }),
   );

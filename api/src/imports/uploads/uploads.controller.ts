@@ -12,7 +12,7 @@ import { Response } from '../../http/responses/response-schema.js';
 import { readFileBody } from '../../http/bodies/file-bodies.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
 import { ConcurrencyLimiter } from '../../http/heavy-requests/concurrency-limiter.js';
-import { keyOf } from '../../http/idempotency/idempotent.js';
+import { keyOf } from '../../http/idempotency/idempotency-key.js';
 import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { CreateImport } from './commands/create-import.js';
 import { StorePart } from './commands/store-part.js';
