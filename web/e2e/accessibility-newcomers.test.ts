@@ -2,12 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
 import type { Customer } from '#libs/dev/proof/screens/customer.js';
 import { coveredStops } from './testing/layout-violations';
-import { faultsOf, isOfNewcomer, noFaults, tabbedScenes, visitScene, type Viewer } from './testing/page-faults';
+import {
+  faultsOf,
+  forManyPages,
+  isOfNewcomer,
+  noFaults,
+  tabbedScenes,
+  visitScene,
+  type Viewer,
+} from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 /** Newcomers share nothing: several at a time. */
 const scenes = allScenes.filter(isOfNewcomer);
-const shopAndBrowser = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser({}, forManyPages);
 const newcomer: Viewer = { context: {}, customer: {} as Customer };
 
 describe('screens of a newcomer', () => {

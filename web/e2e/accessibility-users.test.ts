@@ -3,13 +3,21 @@ import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
 import type { Customer } from '#libs/dev/proof/screens/customer.js';
 import { becomeUser } from '#libs/dev/proof/screens/user.js';
 import { coveredStops } from './testing/layout-violations';
-import { faultsOf, isOfUser, noFaults, tabbedScenes, visitScene, type Viewer } from './testing/page-faults';
+import {
+  faultsOf,
+  forManyPages,
+  isOfUser,
+  noFaults,
+  tabbedScenes,
+  visitScene,
+  type Viewer,
+} from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { person } from './testing/staff';
 
 /** One after the other, since they share an account. */
 const scenes = allScenes.filter(isOfUser);
-const shopAndBrowser = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser({}, forManyPages);
 let user: Viewer = { context: {}, customer: {} as Customer };
 
 beforeAll(async () => {

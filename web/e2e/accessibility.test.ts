@@ -6,6 +6,7 @@ import type { Scene } from '#libs/dev/proof/screens/scene.js';
 import { coveredStops } from './testing/layout-violations';
 import {
   faultsOf,
+  forManyPages,
   isOfNewcomer,
   isOfUser,
   noFaults,
@@ -18,7 +19,7 @@ import { signedInAs } from './testing/staff';
 
 /** One after the other, since they share an account; the other scenes are in accessibility-newcomers and accessibility-users. */
 const scenes = allScenes.filter((scene) => !isOfNewcomer(scene) && !isOfUser(scene));
-const shopAndBrowser = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser({}, forManyPages);
 let customer: Customer;
 let known: Record<Scene['who'], BrowserContextOptions>;
 

@@ -7,6 +7,12 @@ import { nightfall } from './night';
 import type { ShopWithBrowser } from './shop-with-browser';
 import type { VisitOptions } from './visit';
 
+/**
+ * Flags of a browser that looks at many pages once. A process serves all pages of one person. Scripts are not optimized: axe is new to each
+ * page, and optimizing it took a seventh of the processor time and paid for none.
+ */
+export const forManyPages = ['--process-per-site', '--js-flags=--no-maglev --no-turbofan'];
+
 /** Who looks at a scene: the browser context, and what the customer of these tests has bought; 1280 px wide unless told. */
 export interface Viewer {
   readonly context: BrowserContextOptions;

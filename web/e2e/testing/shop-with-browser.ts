@@ -16,8 +16,8 @@ export interface ShopWithBrowser {
   revisit(options: VisitOptions, work: (visit: Visit) => Promise<void>): Promise<void>;
 }
 
-/** Opens both before the file's tests and closes them after. @param settings of the shop that differ. */
-export function shopWithBrowser(settings: Record<string, string> = {}): ShopWithBrowser {
+/** Opens both before the file's tests and closes them after. @param settings of the shop that differ. @param flags of the browser. */
+export function shopWithBrowser(settings: Record<string, string> = {}, flags: readonly string[] = []): ShopWithBrowser {
   jest.setTimeout(120_000);
   let shop: Shop;
   let browser: Browser;
@@ -35,7 +35,7 @@ export function shopWithBrowser(settings: Record<string, string> = {}): ShopWith
   beforeAll(async () => {
     const missing = whyNoBrowser();
     if (missing) throw new Error(`The browser tests cannot run: ${missing}.`);
-    [shop, browser] = await Promise.all([openShop(settings), openBrowser()]);
+    [shop, browser] = await Promise.all([openShop(settings), openBrowser(flags)]);
     used = new UsedBrowsers(browser, shop.url);
   }, 120_000);
   afterAll(async () => {

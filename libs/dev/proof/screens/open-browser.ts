@@ -16,10 +16,10 @@ const quiet = [
 /** As root it runs without Chromium's sandbox, which root cannot use. */
 export const browserArguments = (): string[] => (process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet);
 
-/** A headless Chromium. */
-export async function openBrowser(): Promise<Browser> {
+/** A headless Chromium. @param more of its arguments, besides those that every browser gets. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { path, libraries } = await browserProgram();
-  const options = { executablePath: path, args: browserArguments(), headless: true };
+  const options = { executablePath: path, args: [...browserArguments(), ...more], headless: true };
   try {
     return await chromium.launch(options);
   } catch (error) {
