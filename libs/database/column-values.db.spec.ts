@@ -1,5 +1,5 @@
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { columnArrays, encodeRows, unnested, type Column } from './column-values.js';
+import { encodeRows, sentColumns, unnested, type Column } from './column-values.js';
 import { runBound } from './run-bound.js';
 
 const bytes = Buffer.from('2d90aad553a646f9bb3c18d7bbfa00ff', 'hex');
@@ -8,11 +8,10 @@ type Row = { [name: string]: unknown };
 describe('rows inserted by column', () => {
   const database = useDatabase();
   const sent = async (columns: Column<Row>[], parts: Row[][]) => {
-    const values = columnArrays(
-      columns,
-      parts.map((rows) => encodeRows(columns, rows)),
-    );
-    return runBound<Row>(database.em(), `select * from ${unnested(columns, 1, 'x')}`, values);
+    const encoded = parts.map((rows) => encodeRows(columns, rows));
+    const all = sentColumns(columns, encoded);
+    const values = all.map(({ value }) => value);
+    return runBound<Row>(database.em(), `select * from ${unnested(all, 1, 'x')}`, values);
   };
   const texts: Column<Row>[] = [{ name: 'text', type: 'text', of: ({ text }) => text as string }];
 
@@ -43,6 +42,33 @@ describe('rows inserted by column', () => {
       back.map(({ moment, ...row }) => ({ ...row, moment: moment === null ? null : new Date(moment as string) })),
     ).toEqual(expected);
     expect(await sent(columns, [])).toEqual([]);
+  });
+
+  it('are sent once where many are equal, and arrive in every row', async () => {
+    const columns: Column<Row>[] = [
+      { name: 'n', type: 'int4', of: ({ n }) => n as number },
+      { name: 'text', type: 'text', of: ({ text }) => text as string },
+      { name: 'none', type: 'jsonb', of: () => null },
+      { name: 'json', type: 'jsonb', of: () => [] },
+      { name: 'last', type: 'bool', of: ({ n }) => n === 149 },
+    ];
+    const rows = Array.from({ length: 150 }, (_, n) => ({ n, text: 'ü' }));
+    const all = sentColumns(columns, [encodeRows(columns, rows.slice(0, 60)), encodeRows(columns, rows.slice(60))]);
+    expect(all.map(({ isConstant }) => isConstant)).toEqual([false, true, true, true, false]);
+    expect(all[1]!.value.length).toBeLessThan(40);
+    const expected = rows.map(({ n, text }) => ({ n, text, none: null, json: [], last: n === 149 }));
+    expect(await sent(columns, [rows.slice(0, 60), rows.slice(60)])).toEqual(expected);
+  });
+
+  it('arrive in every row when all values of the first column are equal, and when their bytes only repeat', async () => {
+    const columns: Column<Row>[] = [
+      { name: 'same', type: 'int4', of: () => 7 },
+      // Each pair is eight bytes twice: no value, and the length of a number that begins like none.
+      { name: 'pairs', type: 'int8', of: ({ pairs }) => pairs as number | null },
+    ];
+    const rows = Array.from({ length: 100 }, (_, n) => ({ pairs: n % 2 === 0 ? null : -(2 ** 32) + 8 }));
+    const expected = rows.map(({ pairs }) => ({ same: 7, pairs: pairs === null ? null : String(pairs) }));
+    expect(await sent(columns, [rows])).toEqual(expected);
   });
 
   it.each([

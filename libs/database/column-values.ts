@@ -172,20 +172,59 @@ export function encodeRows<Row>(columns: readonly Column<Row>[], rows: readonly 
 
 /** A parameter for each column with the values of all parts: an array, neither escaped here nor unescaped there. */
 export function columnArrays(columns: readonly Column<never>[], parts: readonly EncodedRows[]): Buffer[] {
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const count = countOf(parts);
   return columns.map(({ type }, index) => {
-    const head = Buffer.allocUnsafe(count === 0 ? 12 : 20);
-    const numbers = count === 0 ? [0, 0, oids[type]] : [1, 0, oids[type], count, 1];
-    for (const [at, number] of numbers.entries()) head.writeInt32BE(number, at * 4);
-    return Buffer.concat([head, ...parts.map((part) => part.columns[index]!)]);
+    const values = parts.map((part) => part.columns[index]!);
+    return Buffer.concat([headOf(type, count), ...values]);
   });
+}
+
+/** A column's parameter. `isConstant`: an array of one value, which all rows have. */
+export type SentColumn = { name: string; type: ColumnType; value: Buffer; isConstant: boolean };
+
+/** From how many rows on a column of equal values is worth a text of its own of the statement. */
+const many = 100;
+
+/** As `columnArrays`, but of many equal values one is sent: each costs the database a quarter of a microsecond. */
+export function sentColumns(columns: readonly Column<never>[], parts: readonly EncodedRows[]): SentColumn[] {
+  const count = countOf(parts);
+  return columnArrays(columns, parts).map((all, index) => {
+    const { name, type } = columns[index]!;
+    // The first one makes the rows.
+    const one = index > 0 && count >= many ? onlyValue(all.subarray(arrayHead), count) : null;
+    const value = one ? Buffer.concat([headOf(type, 1), one]) : all;
+    return { name, type, value, isConstant: one !== null };
+  });
+}
+
+/** The bytes of the first value, if all are the same. */
+function onlyValue(values: Buffer, count: number): Buffer | null {
+  const length = 4 + Math.max(0, values.readInt32BE(0));
+  if (values.length !== length * count) return null;
+  return values.subarray(length).equals(values.subarray(0, -length)) ? values.subarray(0, length) : null;
+}
+
+const countOf = (parts: readonly EncodedRows[]): number => parts.reduce((sum, part) => sum + part.count, 0);
+
+/** Bytes before the values of an array that has some. */
+const arrayHead = 20;
+
+function headOf(type: ColumnType, count: number): Buffer {
+  const numbers = count === 0 ? [0, 0, oids[type]] : [1, 0, oids[type], count, 1];
+  const head = Buffer.allocUnsafe(numbers.length * 4);
+  for (const [at, number] of numbers.entries()) head.writeInt32BE(number, at * 4);
+  return head;
 }
 
 /**
  * A relation of these parameters, the first of which is $`first`. Unnested where columns are computed: in FROM, PostgreSQL would first copy each
  * array into a tuple store, which costs a quarter more.
  */
-export const unnested = (columns: readonly Column<never>[], first: number, name: string): string =>
-  `(select ${columns.map((column, index) => `unnest($${first + index}::${column.type}[]) as ${column.name}`).join(', ')}) as ${name}`;
+export const unnested = (columns: readonly SentColumn[], first: number, name: string): string =>
+  `(select ${columns.map((column, index) => `${valueOf(column, first + index)} as ${column.name}`).join(', ')}) as ${name}`;
 
-export const namesOf = (columns: readonly Column<never>[]): string => columns.map(({ name }) => name).join(', ');
+const valueOf = ({ type, isConstant }: SentColumn, parameter: number): string =>
+  isConstant ? `($${parameter}::${type}[])[1]` : `unnest($${parameter}::${type}[])`;
+
+export const namesOf = (columns: readonly Pick<SentColumn, 'name'>[]): string =>
+  columns.map(({ name }) => name).join(', ');

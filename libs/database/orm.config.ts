@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { entities } from './entities.js';
+import { bindUncopied } from './statements/bind-uncopied.js';
 import { joinStatements } from './statements/join-statements.js';
 import { migrations } from './migrations.js';
 import { OutboxNotifier } from './outbox-notifier.js';
@@ -59,6 +60,7 @@ export function ormConfig({
       onPoolCreated: (pool: Pool) => {
         releaseLostConnections(pool);
         joinStatements(pool);
+        bindUncopied(pool);
       },
     },
   });

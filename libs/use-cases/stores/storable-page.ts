@@ -54,7 +54,7 @@ export async function storablePage(page: Pick<OrderPage, 'orders' | 'unreadable'
 
 /** Frees what was written of pages that are not stored again. */
 export const releasePages = (pages: readonly StorablePage[]): void =>
-  releaseMemory(pages.flatMap(({ rows, lines }) => [...rows.columns, ...lines.columns]));
+  releaseMemory(pages.flatMap(({ rows, lines, source }) => [...rows.columns, ...lines.columns, source.content]));
 
 /**
  * Ids for the orders of a page that are new to us: random as a whole, one after the other within the page, so that its indexes write

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { columnArrays, encodeRows, type Column } from '#libs/database/column-values.js';
+import { columnArrays, encodeRows, sentColumns, type Column, type SentColumn } from '#libs/database/column-values.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { automateOrders } from '#libs/jobs/stores.js';
 import { releaseMemory } from '#libs/runtime/release-memory.js';
@@ -66,7 +66,7 @@ async function upsert(
   em: EntityManager,
   connectionId: string,
   pages: readonly StorablePage[],
-  { isLatest }: Reports,
+  { ids, isLatest }: Reports,
 ): Promise<Stored> {
   const remembered = await rememberedGrams(em, connectionId, pages);
   const late = pages
@@ -75,30 +75,24 @@ async function upsert(
   const sources = pages.map(({ sourceId, source, orders }) => ({
     ...{ id: sourceId, content: source.content, orders: orders.ids.length },
   }));
-  const values = [
-    ...columnArrays(
-      orderColumns,
-      pages.map(({ rows }) => rows),
-    ),
-    ...columnArrays(lateColumns, [encodeRows(lateColumns, late)]),
-    ...linesOf(pages),
-    ...columnArrays(sourceColumns, [encodeRows(sourceColumns, sources)]),
-  ];
-  const [row] = await runBound<{ added: string; changed: string; waits: boolean }>(em, sql.upsertOrders, [
-    connectionId,
-    ...values,
-  ]);
+  const rows = pages.map((page) => page.rows);
+  const orders = [...sentColumns(orderColumns, rows), ...sentColumns(lateColumns, [encodeRows(lateColumns, late)])];
+  const [lines, from] = [linesOf(pages), sentColumns(sourceColumns, [encodeRows(sourceColumns, sources)])];
+  const values = valuesOf([...orders, ...lines, ...from]);
+  type Row = { added: string | null; changed: string; waits: boolean };
+  const [row] = await runBound<Row>(em, sql.upsertOrders(orders, lines, from), [connectionId, ...values]);
   releaseMemory(values);
   if (!row) return nothing;
-  const changed = new Map(JSON.parse(row.changed) as [string, string][]);
-  return { added: JSON.parse(row.added) as string[], changed, waits: row.waits };
+  const added = row.added === null ? ids : (JSON.parse(row.added) as string[]);
+  return { added, changed: new Map(JSON.parse(row.changed) as [string, string][]), waits: row.waits };
 }
 
-const linesOf = (pages: readonly StorablePage[]): Buffer[] =>
-  columnArrays(
+const linesOf = (pages: readonly StorablePage[]): SentColumn[] =>
+  sentColumns(
     lineColumns,
     pages.map(({ lines }) => lines),
   );
+const valuesOf = (columns: readonly SentColumn[]): Buffer[] => columns.map(({ value }) => value);
 
 /** Of pages of which less than half is written, that. */
 async function storePartsOfSources(
@@ -117,8 +111,8 @@ async function storePartsOfSources(
     first += count;
   }
   if (parts.length === 0) return;
-  const values = columnArrays(sourceColumns, [encodeRows(sourceColumns, parts)]);
-  await runBound(em, sql.insertSources, [connectionId, ...values]);
+  const sources = sentColumns(sourceColumns, [encodeRows(sourceColumns, parts)]);
+  await runBound(em, sql.insertSources(sources), [connectionId, ...valuesOf(sources)]);
 }
 
 /** Progress and lines of those that were here already and have changed; their rows are locked by now. */
@@ -133,10 +127,11 @@ async function storeChanged(
   const newIds = Buffer.concat(pages.map(({ orders }) => orders.newIds));
   await runBound(em, sql.refreshProgress, [changedIds]);
   await runBound(em, sql.deleteParts, [changedIds]);
-  await runBound(em, sql.insertLines, [
+  const lines = linesOf(pages);
+  await runBound(em, sql.insertLines(lines), [
     idsOf(changed.map((index) => newIdOf(newIds, index))),
     changedIds,
-    ...linesOf(pages),
+    ...valuesOf(lines),
   ]);
 }
 

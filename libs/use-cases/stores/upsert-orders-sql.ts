@@ -1,18 +1,16 @@
-import { namesOf, unnested } from '#libs/database/column-values.js';
-import { lateColumns, lineColumns, orderColumns, sourceColumns } from './store-order-columns.js';
+import { namesOf, unnested, type SentColumn } from '#libs/database/column-values.js';
 
-const incoming = [...orderColumns, ...lateColumns];
-const firstOfLines = 2 + incoming.length;
+type Sent = readonly SentColumn[];
 
 /**
  * $1: the store; then the columns of its orders, of their lines and of what they came in. What has not changed is not written, and an
  * older report than the stored one changes nothing; the owner's own columns are never touched, nor the address that we ship to. With them
  * the lines of those that are new, and sources of which half or more is written; what can be read by now is no longer listed. Returns one
- * row: a row for each order would cost as much as one of its indexes.
+ * row: a row for each order would cost as much as one of its indexes. `added` is null where all are new: nobody has to be told which.
  */
-export const upsertOrders = `
+export const upsertOrders = (orders: Sent, lines: Sent, sources: Sent): string => `
   with incoming as (
-    select * from ${unnested(incoming, 2, 'x')} where latest
+    select * from ${unnested(orders, 2, 'x')} where latest
   ), store as materialized (
     select c.id, c.owner_id,
       case when exists (select from store_rule r where r.owner_id = c.owner_id and r.enabled) then null else now() end as automated_at
@@ -38,17 +36,18 @@ export const upsertOrders = `
   where o.changed_at <= excluded.changed_at and o.digest <> excluded.digest
   returning o.id, o.external_id, o.source_id, o.automated_at is null as waits, o.version = 1 as added
   ), lines as (
-    insert into store_order_line (${namesOf(lineColumns)})
-    select l.* from ${unnested(lineColumns, firstOfLines, 'l')} join written w on w.id = l.order_id and w.added
+    insert into store_order_line (${namesOf(lines)})
+    select l.* from ${unnested(lines, 2 + orders.length, 'l')} join written w on w.id = l.order_id and w.added
   ), sources as (
     insert into store_order_source (id, connection_id, content, received_at)
-    select s.id, $1, s.content, now() from ${unnested(sourceColumns, firstOfLines + lineColumns.length, 's')}
+    select s.id, $1, s.content, now() from ${unnested(sources, 2 + orders.length + lines.length, 's')}
       join (select source_id, count(*) as orders from written group by source_id) w on w.source_id = s.id
     where w.orders * 2 >= s.orders
   ), readable as (
     delete from store_unreadable_order where connection_id = $1 and key = any($3::text[])
   )
-  select coalesce(json_agg(external_id) filter (where added), '[]')::text as added,
+  select case when (select count(*) from written where added) < cardinality($2::uuid[])
+      then (select coalesce(json_agg(external_id), '[]')::text from written where added) end as added,
     coalesce(json_agg(json_build_array(external_id, id)) filter (where not added), '[]')::text as changed,
     coalesce(bool_or(waits), false) as waits
   from written`;
@@ -68,20 +67,21 @@ export const deleteParts = `
   with lines as (delete from store_order_line where order_id = any($1::uuid[]))
   delete from store_order_raw where order_id = any($1::uuid[])`;
 
-const [, ...ofLines] = lineColumns;
-
 /**
  * Lines of orders that were here already; their rows are locked, and their lines deleted. $1, $2: the ids that they would have as new
  * ones, and those that they have.
  */
-export const insertLines = `
-  insert into store_order_line (${namesOf(lineColumns)})
-  select k.id, ${ofLines.map(({ name }) => `l.${name}`).join(', ')}
-  from unnest($1::uuid[], $2::uuid[]) k(new_id, id) join ${unnested(lineColumns, 3, 'l')} on l.order_id = k.new_id`;
+export const insertLines = (lines: Sent): string => `
+  insert into store_order_line (${namesOf(lines)})
+  select k.id, ${lines
+    .slice(1)
+    .map(({ name }) => `l.${name}`)
+    .join(', ')}
+  from unnest($1::uuid[], $2::uuid[]) k(new_id, id) join ${unnested(lines, 3, 'l')} on l.order_id = k.new_id`;
 
-export const insertSources = `
+export const insertSources = (sources: Sent): string => `
   insert into store_order_source (id, connection_id, content, received_at)
-  select id, $1::uuid, content, now() from ${unnested(sourceColumns, 2, 's')}`;
+  select id, $1::uuid, content, now() from ${unnested(sources, 2, 's')}`;
 
 export const upsertUnreadable = `
   insert into store_unreadable_order (connection_id, key, external_id, reason, content, seen_at)
