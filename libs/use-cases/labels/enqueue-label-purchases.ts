@@ -11,7 +11,7 @@ const open = `select id from order_item where order_id = ? and status = 'open' o
 const insertSets = `
   insert into outbox_message (id, job, payload, available_at)
   select gen_random_uuid(), ?, jsonb_build_object('orderId', ?::text, 'orderItemIds', jsonb_agg(id order by place), 'bulk', true),
-    now() + min(place) * interval '4 ms'
+    now() + min(place) * interval '2 ms'
   from (select id, row_number() over () - 1 as place from (${open}) items) placed
   group by place / ${purchaseSetSize} order by min(place)`;
 
