@@ -1,8 +1,12 @@
+import pg from 'pg';
 import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
+import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
+import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { RecordPaymentEventOnce, RecordPaymentEventOnceHandler } from './commands/record-payment-event-once.js';
 
@@ -34,6 +38,23 @@ describe('RecordPaymentEventOnce', () => {
     expect((await notify()).map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
   });
 
+  it('wakes the relay when the message of an order waits already, and is due now instead', async () => {
+    const orderId = await placed();
+    const waiting = OutboxMessage.of(settlePayment, { orderId }, { delayMs: 60_000 });
+    await database.em().persist(waiting).flush();
+    const listener = new pg.Client({ connectionString: database.url });
+    let notifies = 0;
+    listener.on('notification', () => (notifies += 1));
+    await listener.connect();
+    await listener.query(`listen ${outboxChannel}`);
+    await record(event());
+    await until('a wake-up', () => notifies > 0);
+    await listener.end();
+    const [message, ...others] = await notify();
+    expect([message!.id, others]).toEqual([waiting.id, []]);
+    expect(message!.availableAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
   it('stores a burst with one message for each order, and rejects only the event that cannot be stored', async () => {
     const [one, other] = [await placed('pi_1'), await placed('pi_2')];
     const handler = new RecordPaymentEventOnceHandler(database.em(), false);
@@ -56,7 +77,9 @@ describe('RecordPaymentEventOnce', () => {
       ['evt_4', null],
     ]);
     expect((await stored())[2]!.payload).toEqual({ id: 'evt_3', quoted: '"\\\u001e"' });
-    expect((await notify()).map(({ payload }) => (payload as { orderId: string }).orderId).sort()).toEqual([one, other].sort());
+    expect((await notify()).map(({ payload }) => (payload as { orderId: string }).orderId).sort()).toEqual(
+      [one, other].sort(),
+    );
   });
 
   it('finds the order in the metadata before the intent is stored (F19)', async () => {

@@ -56,11 +56,13 @@ const record = `
     from subject order by id
     on conflict (id) do nothing
     returning order_id, handled_at
+  ), asked as materialized (
+    select distinct order_id from stored where order_id is not null and handled_at is null
+  ), settle as (
+    insert into outbox_message (id, job, payload)
+    select gen_random_uuid(), $10::text, jsonb_build_object('orderId', order_id) from asked
   )
-  insert into outbox_message (id, job, payload)
-  select gen_random_uuid(), $10::text, jsonb_build_object('orderId', order_id)
-  from (select distinct order_id from stored where order_id is not null and handled_at is null) asked
-  returning id`;
+  select order_id from asked`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Types that say something about an order's money, except those that repeat another event of the same payment or our own request. */
@@ -93,8 +95,9 @@ export class RecordPaymentEventOnceHandler implements ICommandHandler<RecordPaym
       events.map(({ payload }) => JSON.stringify(payload)).join(jsonSeparator),
     ];
     const values = [...columns, settlePayment.name];
-    const enqueued = await runPrepared<{ id: string }>(this.em, 'record-payment-events', record, values);
-    if (enqueued.length > 0) OutboxNotifier.notify(this.em);
+    const asked = await runPrepared<{ order_id: string }>(this.em, 'record-payment-events', record, values);
+    // A message that waits already is due now instead, without a new row.
+    if (asked.length > 0) OutboxNotifier.notify(this.em);
   }
 
   /** Signed with our secret, and all the same not meant for us. */
