@@ -82,11 +82,14 @@ export abstract class StoreVendor {
     signal: AbortSignal,
   ): Promise<StoreAnswer<'registered' | 'unsupported'>>;
   abstract unregisterWebhooks(access: StoreAccess, url: string, signal: AbortSignal): Promise<StoreAnswer<void>>;
-  /** Checks a delivery to `url` of this store. */
+  /**
+   * Checks a delivery to `url` of this store.
+   * @param patienceMs how long the vendor may be asked for what checks it, if it has to be asked: hardly any delivery needs a timer.
+   */
   abstract readWebhook(
     access: StoreAccess,
     delivery: WebhookDelivery,
-    signal: AbortSignal,
+    patienceMs: number,
   ): Promise<StoreAnswer<WebhookReading>>;
   /** The JSON response to a vendor's GET of `url`, which proves that it is ours; null: the vendor has no such check. */
   abstract answerChallenge(query: URLSearchParams, url: string): { [key: string]: string } | null;

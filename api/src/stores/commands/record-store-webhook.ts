@@ -41,8 +41,7 @@ export class RecordStoreWebhookHandler implements ICommandHandler<RecordStoreWeb
   }
 
   async #take(id: string, { vendor, access, sealed }: WebhookStore, delivery: WebhookDelivery) {
-    const signal = AbortSignal.timeout(patienceMs);
-    const reading = valueOf(await this.vendors.vendor(vendor).readWebhook(access, delivery, signal));
+    const reading = valueOf(await this.vendors.vendor(vendor).readWebhook(access, delivery, patienceMs));
     if (reading.kind === 'event') return (await this.events.record(id, reading, sealed)) ? 'recorded' : 'outdated';
     return reading.kind === 'ping' ? 'recorded' : reading.kind;
   }

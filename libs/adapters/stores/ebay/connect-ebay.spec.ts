@@ -70,7 +70,7 @@ describe('eBay notifications', () => {
       const answer = await seller.vendor.readWebhook(
         seller.access,
         { headers: { ...headers, ...over }, rawBody: Buffer.from(text) },
-        signal,
+        10_000,
       );
       return answer.ok ? answer.value : answer.fault;
     };

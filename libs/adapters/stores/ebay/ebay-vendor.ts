@@ -89,8 +89,8 @@ export class EbayVendor extends StoreVendor {
     return Promise.resolve(answered(undefined));
   }
 
-  readWebhook(_access: StoreAccess, delivery: WebhookDelivery, signal: AbortSignal) {
-    return this.#notifications.read(delivery, signal);
+  readWebhook(_access: StoreAccess, delivery: WebhookDelivery, patienceMs: number) {
+    return this.#notifications.read(delivery, patienceMs);
   }
 
   answerChallenge(query: URLSearchParams, url: string): { [key: string]: string } | null {

@@ -63,20 +63,21 @@ export class EbayNotifications {
     this.#keys = new LRUCache({ max: 50, ttl: 3_600_000 });
   }
 
-  async read({ headers, rawBody }: WebhookDelivery, signal: AbortSignal): Promise<StoreAnswer<WebhookReading>> {
+  async read({ headers, rawBody }: WebhookDelivery, patienceMs: number): Promise<StoreAnswer<WebhookReading>> {
     const encoded = headerOf(headers, 'x-ebay-signature') ?? '';
     const signed = signatureHeader.safeParse(parsedJson(Buffer.from(encoded, 'base64').toString('utf8')));
     if (!signed.success) return answered({ kind: 'forged' });
-    const key = await this.#key(signed.data.kid, signal);
+    const key = await this.#key(signed.data.kid, patienceMs);
     if (!key.ok) return key.fault.kind === 'refused' ? answered({ kind: 'forged' }) : key;
     if (!ebaySignatureHolds(rawBody, signed.data, key.value)) return answered({ kind: 'forged' });
     const read = message.safeParse(parsedJson(rawBody.toString('utf8')));
     return answered(read.success ? readingOf(read.data) : { kind: 'unreadable' });
   }
 
-  async #key(kid: string, signal: AbortSignal): Promise<StoreAnswer<string>> {
+  async #key(kid: string, patienceMs: number): Promise<StoreAnswer<string>> {
     const known = this.#keys.get(kid);
     if (known !== undefined) return answered(known);
+    const signal = AbortSignal.timeout(patienceMs);
     const scope = 'https://api.ebay.com/oauth/api_scope';
     const credentials = await this.client.token({ grant_type: 'client_credentials', scope }, signal);
     if (!credentials.ok) return credentials;
