@@ -82,5 +82,6 @@ export const migrations = [
   sqlMigration('0139-report-sums.sql'),
   sqlMigration('0140-quote-sums.sql'),
   sqlMigration('0143-write-backs-at-purchase.sql'),
+  sqlMigration('0144-recipients-of-store-orders.sql'),
   sqlMigration('0147-shipment-mode-after.sql'),
 ];

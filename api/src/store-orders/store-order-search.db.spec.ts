@@ -8,6 +8,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CountStoreOrders, CountStoreOrdersHandler } from './queries/count-store-orders.js';
+import { FindCombinableOrders, FindCombinableOrdersHandler } from './queries/find-combinable-orders.js';
 import { SelectStoreOrders, SelectStoreOrdersHandler } from './queries/select-store-orders.js';
 
 describe('store order search', () => {
@@ -138,6 +139,39 @@ describe('store order search', () => {
     await em.execute(`update store_order set ship_to = ship_to || '{"city":"Salem"}' where id = ?`, [order.id]);
     expect(await key()).toBeNull();
   });
+
+  it.each(['of this version', 'from before recipients were stored'])(
+    'finds what can be combined in rows %s',
+    async (rows) => {
+      const { shipTo } = storedOrder(store).order;
+      const to = (over: object) => ({ shipTo: { ...shipTo!, ...over } });
+      const same = [
+        await stored(to({})),
+        await stored(to({ name: ` ${shipTo!.name.toUpperCase()}`, city: 'BOSTON ' })),
+      ];
+      await stored(to({ street1: '1 Main St' }));
+      await stored(to({ postal: '02117' }));
+      const moved = await stored(to({ postal: '02117', street1: 'Elsewhere' }));
+      if (rows !== 'of this version') await database.em().execute('update store_order_search set recipient = null');
+      const groups = async () =>
+        new FindCombinableOrdersHandler(database.em()).execute(new FindCombinableOrders(actor));
+      const ids = async () => (await groups()).items.map(({ orders }) => orders.map(({ id }) => id).toSorted());
+      expect([await ids(), (await groups()).more]).toEqual([[same.toSorted()], false]);
+      await database.em().nativeUpdate(StoreOrder, moved, to({}));
+      expect(await ids()).toEqual([[...same, moved].toSorted()]);
+      const others = Array.from({ length: 18 }, () => stored(to({})));
+      await Promise.all(others);
+      const [most] = (await groups()).items;
+      expect([most!.orders.length, (await groups()).more]).toEqual([20, true]);
+      expect(
+        (
+          await new FindCombinableOrdersHandler(database.em()).execute(
+            new FindCombinableOrders({ ...actor, id: 'u_2' }),
+          )
+        ).items,
+      ).toEqual([]);
+    },
+  );
 
   it('contains nothing of other owners', async () => {
     await stored();

@@ -52,7 +52,10 @@ export const orderSelectionLimit = 10_000;
 export const storeOrderSelection = z.object({ orders: z.array(z.string()), more: z.boolean() });
 export type StoreOrderSelection = z.infer<typeof storeOrderSelection>;
 
-/** Answer of GET /api/store-orders/combinable: orders to ship that go to one person at one address, the largest groups first. */
+/**
+ * Answer of GET /api/store-orders/combinable: orders to ship that go to one person at one address, the largest groups first. At most 200
+ * groups of the 20 earliest orders each; `more`: there are others.
+ */
 export const combinableOrders = z.object({
   items: z.array(
     z.object({
@@ -60,5 +63,6 @@ export const combinableOrders = z.object({
       orders: z.array(z.object({ id: z.string(), number: z.string() })),
     }),
   ),
+  more: z.boolean(),
 });
 export type CombinableOrders = z.infer<typeof combinableOrders>;

@@ -94,6 +94,7 @@ const hashes: Readonly<Record<string, string>> = {
   '0131-signature-kinds.sql': 'ed80fecec01e60e6fdab210d345d44e5c6af07184627d90d945db8a2fe5a40ba',
   '0140-quote-sums.sql': '2b037b6aa3985710c5d62e903820ae711754da743c39336ef1739503ece7aeae',
   '0143-write-backs-at-purchase.sql': 'e23f99fa3df7bc5b579165ba0d54a1db4ba93153715d31dcfc6430c680ac0304',
+  '0144-recipients-of-store-orders.sql': 'c18335cae51a0210d8e498c1d84e9b4ad0f14bbcb40009eced6bfb4065394162',
   '0147-shipment-mode-after.sql': '4bdc623bf83d57cdc8a0bc580c4673b1019a6a056dce157fbaf7252d0ad03932',
 };
 

@@ -23,7 +23,7 @@ beforeEach(() => {
       lists,
       attention: { address_changed: 0, void_advised: 0, write_back_failed: 0 },
     }),
-    'GET /store-orders/combinable': () => ({ items: [] }),
+    'GET /store-orders/combinable': () => ({ items: [], more: false }),
     'GET /store-orders': () => ({ items: [orderRow(), orderRow({ id: otherOrderId, number: '#1002' })] }),
     'GET /store-orders/:id': () => orderView(),
     'POST /store-orders/boxes': ({ body }) => ({

@@ -13,7 +13,7 @@ import { shipOrders } from '../ship-requests';
 export function CombineNote() {
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
-  const groups = useQuery(combinableQuery).data?.items ?? [];
+  const { items: groups, more } = useQuery(combinableQuery).data ?? { items: [], more: false };
   const combine = useMutation({
     mutationFn: () =>
       shipOrders(groups.map(({ orders }) => ({ orders: orders.slice(0, 20).map(({ id }) => ({ id })) }))),
@@ -35,7 +35,7 @@ export function CombineNote() {
           </Button>
         }
       >
-        {orders} orders could go out in {plural(groups.length, 'parcel')}.
+        {orders} orders could go out in {plural(groups.length, 'parcel')}.{more && ' Combine these to see more.'}
       </InlineAlert>
       <Dialog
         open={shown}
