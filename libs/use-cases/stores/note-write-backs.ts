@@ -12,23 +12,36 @@ import { writeBackParcel } from '#libs/jobs/stores.js';
 export type LabeledShipment = { shipment: Shipment; trackers: readonly Tracker[] };
 /** `bulk`: labels of a large order. */
 type Noting = { now: Date; bulk?: boolean };
+type WriteBacks = { fulfillments: StoreFulfillment[]; messages: OutboxMessage[] };
 
-/**
- * Persists what to report to the stores of these shipments' orders, with the message that reports it: their tracking numbers, once
- * each. Stores that want them at the first scan only are left out until then, disconnected ones altogether. Three statements,
- * however many shipments; none where no shipment was made of a store's order.
- */
+/** Persists what to report to the stores of these shipments' orders, with the messages that report it. */
 export async function noteWriteBacks(
   em: EntityManager,
   labeled: readonly LabeledShipment[],
-  { now, bulk = false }: Noting,
+  noting: Noting,
 ): Promise<void> {
+  const { fulfillments, messages } = await writeBacksOf(em, labeled, noting);
+  em.persist([...fulfillments, ...messages]);
+}
+
+/**
+ * What to report to the stores of these shipments' orders, with the messages that report it: their tracking numbers, once each.
+ * Stores that want them at the first scan only are left out until then, disconnected ones altogether. Three statements, however
+ * many shipments; none where no shipment was made of a store's order. The caller stores the fulfillments before it updates the
+ * shipments: the database has those noted that are not.
+ */
+export async function writeBacksOf(
+  em: EntityManager,
+  labeled: readonly LabeledShipment[],
+  { now, bulk = false }: Noting,
+): Promise<WriteBacks> {
+  const found: WriteBacks = { fulfillments: [], messages: [] };
   const ofStores = new Map(
     labeled.filter(({ shipment }) => shipment.source === 'store').map((one) => [one.shipment.id, one]),
   );
-  if (ofStores.size === 0) return;
+  if (ofStores.size === 0) return found;
   const parcels = await em.find(StoreParcel, { shipmentId: [...ofStores.keys()] });
-  if (parcels.length === 0) return;
+  if (parcels.length === 0) return found;
   const stores = await em.find(StoreConnection, { id: distinct(parcels.map(({ connectionId }) => connectionId)) });
   const noted = await em.find(StoreFulfillment, { orderId: distinct(parcels.map(({ orderId }) => orderId)) });
   const known = new Set(noted.map(({ orderId, trackingNumber }) => keyOf(orderId, trackingNumber)));
@@ -48,9 +61,11 @@ export async function noteWriteBacks(
         createdAt: now,
       });
       const payload = { fulfillmentId: fulfillment.id, ...(bulk ? { bulk } : {}) };
-      em.persist([fulfillment, OutboxMessage.of(writeBackParcel, payload)]);
+      found.fulfillments.push(fulfillment);
+      found.messages.push(OutboxMessage.of(writeBackParcel, payload));
     }
   }
+  return found;
 }
 
 const wantsNumber = ({ writeBack }: StoreConnection, { trackingStatus }: Shipment): boolean =>

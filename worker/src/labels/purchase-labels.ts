@@ -11,7 +11,7 @@ import { purchaseLabel, purchaseLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
-import { noteWriteBacks } from '#libs/use-cases/stores/note-write-backs.js';
+import { writeBacksOf } from '#libs/use-cases/stores/note-write-backs.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { askSellers, type Answer } from './ask-sellers.js';
@@ -60,10 +60,10 @@ export class PurchaseLabels extends JobProcessor<Payload> {
     const settled = attempts.filter(({ item }) => item.status !== 'open');
     await delivery.commit(this.em, async () => {
       if (settled.length > 0) await enqueueCapture(this.em, orderId, settled.length, true);
-      const rows = stored.flatMap((one) => one.rows);
-      await storeOutcomes(this.em, attempts, rows);
       const labeled = stored.map((one) => one.labeled);
-      await noteWriteBacks(this.em, labeled, { now: this.clock.now(), bulk: true });
+      const { fulfillments, messages } = await writeBacksOf(this.em, labeled, { now: this.clock.now(), bulk: true });
+      this.em.persist(messages);
+      await storeOutcomes(this.em, attempts, { reports: fulfillments, sold: stored.flatMap((one) => one.rows) });
     });
   }
 
