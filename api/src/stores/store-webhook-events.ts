@@ -32,11 +32,12 @@ const record = `
     insert into store_webhook_event (connection_id, delivery_id, topic, meaning, external_id, received_at)
     select id, delivery, topic, meaning, order_id, now() from store, given on conflict do nothing
     returning meaning, external_id
+  ), reported as materialized (
+    select o.external_id from store_order o where o.connection_id = $1 and o.external_id = any($6::text[])
+      and exists (select from store_fulfillment f where f.order_id = o.id and f.tried_at > now() - ${ownChange})
   ), known as (
-    select meaning, meaning = 'order_changed' and exists (
-      select from store_order o join store_fulfillment f on f.order_id = o.id
-      where o.connection_id = $1 and o.external_id = event.external_id and f.tried_at > now() - ${ownChange}) as own
-    from event
+    select meaning, meaning = 'order_changed' and r.external_id is not null as own
+    from event left join reported r using (external_id)
   ), news as (
     select bool_or(meaning = 'disconnected') as gone, bool_or(own) as own,
       bool_or(meaning in ('order_changed', 'order_deleted') and not own) as changed from known
