@@ -83,6 +83,4 @@ export const migrations = [
   sqlMigration('0140-quote-sums.sql'),
   sqlMigration('0143-write-backs-at-purchase.sql'),
   sqlMigration('0144-recipients-of-store-orders.sql'),
-  sqlMigration('0147-shipment-mode-after.sql'),
-  sqlMigration('0148-shipment-mode-before.sql'),
 ];

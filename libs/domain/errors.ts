@@ -37,3 +37,6 @@ export function waitAskedFor(error: unknown): number {
   const seconds = error instanceof DomainError ? error.details['retryAfter'] : undefined;
   return typeof seconds === 'number' && seconds > 0 ? Math.min(longestWaitMs, seconds * 1000) : 0;
 }
+
+/** What was thrown, as an error. */
+export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

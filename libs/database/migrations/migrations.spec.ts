@@ -95,8 +95,6 @@ const hashes: Readonly<Record<string, string>> = {
   '0140-quote-sums.sql': '2b037b6aa3985710c5d62e903820ae711754da743c39336ef1739503ece7aeae',
   '0143-write-backs-at-purchase.sql': 'e23f99fa3df7bc5b579165ba0d54a1db4ba93153715d31dcfc6430c680ac0304',
   '0144-recipients-of-store-orders.sql': 'c18335cae51a0210d8e498c1d84e9b4ad0f14bbcb40009eced6bfb4065394162',
-  '0147-shipment-mode-after.sql': '4bdc623bf83d57cdc8a0bc580c4673b1019a6a056dce157fbaf7252d0ad03932',
-  '0148-shipment-mode-before.sql': '5088932188734469aa7fe5b05145eb64984fba9455c5d11c92d52b1f2accdf5c',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

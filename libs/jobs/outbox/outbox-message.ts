@@ -5,6 +5,9 @@ import type { Job } from '../job.js';
 /** SQL for the id that a message is about: its payload holds one. Indexed; repeated in 0001-baseline. */
 export const messageSubject = `coalesce(payload->>'orderItemId', payload->>'orderId', payload->>'refundId', payload->>'mailId', payload->>'quoteId', payload->>'trackerId', payload->>'purchaseId', payload->>'shipmentId')`;
 
+/** SQL: the message is in the queue or due for it. What the relay has sent is due again only when it has to be sent once more. */
+export const messageIsDue = '(sent_at is not null or available_at <= now())';
+
 const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox_message',

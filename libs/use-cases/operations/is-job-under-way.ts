@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from '#libs/jobs/job.js';
+import { messageIsDue } from '#libs/jobs/outbox/outbox-message.js';
 
 const underWay = `
-  select 1 from outbox_message where closed_at is null and failed_at is null and (sent_at is not null or available_at <= now())
+  select 1 from outbox_message where closed_at is null and failed_at is null and ${messageIsDue}
     and job = ? and payload->>(?::text) = ? and id <> all (?::uuid[]) limit 1`;
 
 /**

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from '#libs/jobs/job.js';
+import { messageIsDue } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 
 /** How long a file may be processed while others wait, and while none does. Milliseconds. */
@@ -7,12 +8,11 @@ const sliceMs = 1_000;
 const maxSliceMs = 30_000;
 const checkMs = 250;
 
-/** In the queue, or due for it. What the relay has sent is due again only when it has to be sent once more. */
 const waiting = `
   select exists (
     select from outbox_message
     where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
-      and (sent_at is not null or available_at <= now())
+      and ${messageIsDue}
   ) as waits`;
 
 /**

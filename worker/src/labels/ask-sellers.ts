@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import type { Carriers } from '#libs/domain/carriers/carriers.js';
+import { asError } from '#libs/domain/errors.js';
 import { sellerOf } from '#libs/domain/quotes/offer.js';
 import { labelRequest } from './label-request.js';
 import { labelRequestOf } from './label-request-of.js';
@@ -59,5 +60,3 @@ async function askAlone(em: EntityManager, carriers: Carriers, attempt: Attempt)
     return asError(error);
   }
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

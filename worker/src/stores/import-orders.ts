@@ -36,6 +36,8 @@ const sliceMs = 5_000;
 const askMs = 1_000;
 /** A store that asks us to wait as long, or less, is read by a message of its own; the next tick reads the others. */
 const soonMs = 10_000;
+/** However short the wait that a store asks for: one that always refuses must not keep a slot busy. */
+const leastWaitMs = 1_000;
 /** However few wait; an attempt has two minutes. */
 const longestMs = 30_000;
 /**
@@ -146,7 +148,9 @@ export class ImportOrders extends JobProcessor<Payload> {
       if (again) this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }));
     } else if (end.kind === 'rate_limited' && end.waitMs <= soonMs) {
       await pauseImportRun(this.em, id, runId);
-      this.em.persist(OutboxMessage.of(importOrders, { connectionId: id }, { delayMs: end.waitMs }));
+      this.em.persist(
+        OutboxMessage.of(importOrders, { connectionId: id }, { delayMs: Math.max(end.waitMs, leastWaitMs) }),
+      );
     } else await pauseFailingStore(this.em, id, end);
   }
 }

@@ -73,23 +73,31 @@ describe('the time slices of an import', () => {
     expect(await secondsLeft()).toBeLessThan(40);
   });
 
-  it('end when the store asks for a short wait, and go on by themselves at the same position', async () => {
-    const changedAt = new Date(Date.now() - 86_400_000).toISOString();
-    shop.orders = Array.from({ length: 3 * perPage }, (_, id) => vendorOrderOf({ id: `order ${id}`, changedAt }));
-    const id = await connected('u_1');
-    const stores = new OpenStore(new OneVendor(shop), keys);
-    const jobs = new JobHarness(database.orm, [new ImportOrders(database.orm.em, stores, settings, new SystemClock())]);
-    shop.onPage = (page) => {
-      if (page === 1) shop.faults = [{ kind: 'rate_limited', text: 'Wait.', waitMs: 3_000 }];
-    };
-    await jobs.asked(importOrders, { connectionId: id });
-    const [message] = await jobs.open(importOrders);
-    expect(message!.availableAt.getTime() - Date.now()).toBeGreaterThan(1_500);
-    const connection = () => database.em().findOneOrFail(StoreConnection, id);
-    expect(await connection()).toMatchObject({ status: 'connected', failures: 0, runId: null, syncCursor: '2' });
-    expect(await stored()).toBe(perPage);
-    shop.onPage = () => undefined;
-    await jobs.exhaust();
-    expect([await stored(), (await connection()).syncCursor]).toEqual([3 * perPage, null]);
-  });
+  it.each([
+    [3_000, 1_500],
+    [0, 500],
+  ])(
+    'end when the store asks for a wait of %i ms, and go on by themselves at the same position',
+    async (waitMs, least) => {
+      const changedAt = new Date(Date.now() - 86_400_000).toISOString();
+      shop.orders = Array.from({ length: 3 * perPage }, (_, id) => vendorOrderOf({ id: `order ${id}`, changedAt }));
+      const id = await connected('u_1');
+      const stores = new OpenStore(new OneVendor(shop), keys);
+      const jobs = new JobHarness(database.orm, [
+        new ImportOrders(database.orm.em, stores, settings, new SystemClock()),
+      ]);
+      shop.onPage = (page) => {
+        if (page === 1) shop.faults = [{ kind: 'rate_limited', text: 'Wait.', waitMs }];
+      };
+      await jobs.asked(importOrders, { connectionId: id });
+      const [message] = await jobs.open(importOrders);
+      expect(message!.availableAt.getTime() - Date.now()).toBeGreaterThan(least);
+      const connection = () => database.em().findOneOrFail(StoreConnection, id);
+      expect(await connection()).toMatchObject({ status: 'connected', failures: 0, runId: null, syncCursor: '2' });
+      expect(await stored()).toBe(perPage);
+      shop.onPage = () => undefined;
+      await jobs.exhaust();
+      expect([await stored(), (await connection()).syncCursor]).toEqual([3 * perPage, null]);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import type {
   PickupCancelAnswer,
 } from '#libs/domain/carriers/carrier-pickup.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
-import { DomainError } from '#libs/domain/errors.js';
+import { asError, DomainError } from '#libs/domain/errors.js';
 import {
   Carrier,
   type BoughtLabels,
@@ -199,7 +199,6 @@ export class TariffCarrier extends Carrier {
 /** Receiver's ZIP of the simulated failure `void_rejected`, as a routing code starts. */
 const voidRejectedZip = '00598';
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const refused = (message: string): DomainError => new DomainError('carrier_refused', 'conflict', message);
 
 function status({ bought, voided }: RegisteredPurchase): BoughtLabels {

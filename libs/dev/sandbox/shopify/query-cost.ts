@@ -31,7 +31,7 @@ const growth = (nodes: number): number => (nodes === 0 ? 0 : Math.floor(2 * Math
 
 /**
  * The points that Shopify takes for a query before it runs it and, given the data of the answer, those that it keeps afterwards. Shopify
- * does not document the formula. This one has the requested cost of every recorded answer, and the actual cost of most of them.
+ * does not document the formula. This one has the requested cost of 515 of 543 recorded answers, and the actual cost of most of them.
  */
 export function queryCost(schema: GraphQLSchema, document: DocumentNode, variables: Variables, data?: Value): number {
   const operation = getOperationAST(document);

@@ -1,5 +1,5 @@
 import { RequestContext, type MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
+import { asError, DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { redactText } from '#libs/runtime/logs/redact.js';
@@ -13,7 +13,6 @@ type Compensate = (error: Error) => Promise<void>;
 
 const nothing: Compensate = () => Promise.resolve();
 
-const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const isFinal = (error: Error): boolean => error instanceof DomainError && error.kind !== 'upstream';
 const brief = (error: Error): string => storableText(truncateText(redactText(error.message), 1_000));
 
@@ -26,7 +25,7 @@ export class JobFailures {
   ) {}
 
   async settle(job: Job, run: StartedRun, cause: unknown, compensate: Compensate): Promise<RunOutcome> {
-    const error = toError(cause);
+    const error = asError(cause);
     if (this.stopping.aborted) return this.#interrupted(run);
     if (isFinal(error) || run.attempts + 1 >= job.attempts) return this.#fail(job, run, error, compensate);
     return this.#retry(job, run, error);
@@ -64,7 +63,7 @@ export class JobFailures {
       if (problem instanceof StaleDelivery) return 'stale';
       this.logger.error({ job: job.name, outboxId: run.outboxId, err: problem }, 'compensation failed');
       const hopeless = run.attempts + 1 >= job.attempts + 3;
-      if (!hopeless) return this.#retry(job, run, toError(problem));
+      if (!hopeless) return this.#retry(job, run, asError(problem));
       await this.#failWith(run, error, nothing);
     }
     this.logger.error({ job: job.name, outboxId: run.outboxId, err: error }, 'job failed for good');
