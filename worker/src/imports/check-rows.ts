@@ -30,7 +30,7 @@ export class CheckRows extends JobProcessor<Payload> {
   }
 
   async run(payload: Payload, delivery: Delivery): Promise<void> {
-    const pause = timeSlice(this.em, checkRows, delivery);
+    const pause = timeSlice(this.em, checkRows, delivery, { newFirst: true });
     for (;;) {
       const outcome = await recheckChunk(this.em.fork(), payload, this.clock.now());
       if (outcome === 'lost') return;

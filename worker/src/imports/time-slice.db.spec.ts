@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { rateRows } from '#libs/jobs/imports.js';
+import { rateRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { OutboxTable } from '../runtime/outbox/outbox-table.js';
@@ -25,5 +25,23 @@ describe('the time slice of a file', () => {
     await pause(1_050);
     Object.assign(delivery, { checkpointReached: () => Promise.resolve() });
     expect(await over()).toBe(expected);
+  });
+
+  it.each([
+    ['is over after a quarter of a second when a file waits that has had none', {}, true],
+    ['goes on for a second when the files that wait have had one', { bulk: true }, false],
+  ] as const)('%s, where new files go first', async (_, mark, expected) => {
+    await database
+      .em()
+      .persist(OutboxMessage.of(readImport, { importId, pass: 1, ...mark }))
+      .flush();
+    const delivery = { outboxId: importId, signal: new AbortController().signal } as Partial<Delivery> as Delivery;
+    Object.assign(delivery, { checkpointReached: () => Promise.resolve() });
+    const over = timeSlice(database.em(), readImport, delivery, { newFirst: true });
+    expect(await over()).toBe(false);
+    await pause(300);
+    expect(await over()).toBe(expected);
+    await pause(750);
+    expect(await over()).toBe(true);
   });
 });

@@ -32,7 +32,7 @@ export class ChangeImportRows extends JobProcessor<Payload> {
   }
 
   async run(payload: Payload, delivery: Delivery): Promise<void> {
-    const pause = timeSlice(this.em, changeImportRows, delivery);
+    const pause = timeSlice(this.em, changeImportRows, delivery, { newFirst: true });
     const chunks = await changeChunks(this.em.fork(), payload);
     if (!chunks) return;
     try {

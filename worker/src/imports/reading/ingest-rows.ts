@@ -15,6 +15,8 @@ import type { RowSource } from './row-source.js';
 const firstRows = 200;
 /** Bytes of a chunk, however few rows they are. */
 const chunkBytes = 2_000_000;
+/** Rows that are checked without a pause, some 2 ms: each answer that another file waits for waits as long. */
+const rowsAtOnce = 64;
 
 /** A file that is being read, and where. */
 export type FileInReading = {
@@ -69,6 +71,7 @@ export async function ingestRows(
     for (const { cells, end: behind, broken } of some) {
       row += 1;
       end = behind;
+      if (row % rowsAtOnce === 0) await letOthers();
       if (!broken && cells.every((cell) => cell.trim() === '')) continue;
       if (rows === limits.maxRows) return (await writing) ? 'full' : 'lost';
       rows += 1;
