@@ -20,8 +20,10 @@ export type LaunchOptions = {
   readonly dataFolder: string;
   /** The shop's port; 0 picks a free one. */
   readonly port: number;
-  /** Number of workers of the group main; one of the group bulk is always added. */
+  /** Number of workers of the group main. */
   readonly workers?: number;
+  /** Who runs the jobs of the group bulk: a worker of their own, the others too, or nobody. Default: their own. */
+  readonly bulk?: 'own worker' | 'all workers' | 'nobody';
   /** How often each program may be restarted after it died. Default 100. */
   readonly restarts?: number;
   /** Whether workers get a lower priority than everything else. Default true. */
@@ -60,7 +62,7 @@ export type Running = {
   readonly cognito: ManagedProcess | null;
   readonly easypost: ManagedProcess | null;
   readonly api: ManagedProcess;
-  /** The last one belongs to the group bulk. */
+  /** The last one is that of the group bulk, if it has one. */
   readonly workers: readonly ManagedProcess[];
   /** Where the data and logs are. */
   readonly folder: DataFolder;
@@ -100,6 +102,7 @@ async function launch(
   {
     port: requestedPort,
     workers = 1,
+    bulk = 'own worker',
     restarts = 100,
     workersGiveWay = true,
     demoStores = false,
@@ -205,7 +208,7 @@ async function launch(
     ...(storesAt ? { stores: storesAt.env } : {}),
     ...(easypostAt ? { easypostUrl: easypostAt.url } : {}),
   });
-  const worker = (name: string, queues: JobGroup, niceness: number, port: Partial<typeof settings> = {}) =>
+  const worker = (name: string, groups: readonly JobGroup[], niceness: number, port: Partial<typeof settings> = {}) =>
     start({
       ...{
         name,
@@ -214,14 +217,15 @@ async function launch(
         nodeFlags: workerFlags,
         niceness: workersGiveWay ? niceness : 0,
       },
-      env: { ...settings, WORKER_QUEUES: queues, ...port },
+      env: { ...settings, WORKER_QUEUES: groups.join(), ...port },
     });
   /** A port that the caller sets belongs to the first worker: two cannot listen there. */
   const anyPort = { WORKER_METRICS_PORT: '0' };
+  const groups: readonly JobGroup[] = bulk === 'all workers' ? ['main', 'bulk'] : ['main'];
   const team = Array.from({ length: workers }, (_, index) =>
-    worker(`worker${index + 1}`, 'main', background, index === 0 ? {} : anyPort),
+    worker(`worker${index + 1}`, groups, background, index === 0 ? {} : anyPort),
   );
-  if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest, anyPort));
+  if (workers > 0 && bulk === 'own worker') team.push(worker('worker-bulk', ['bulk'], lowest, anyPort));
   const api = start({ name: 'api', file: version.program('api'), env: settings, restarts });
   await untilReady(apiPort, api);
   return {

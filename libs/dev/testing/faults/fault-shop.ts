@@ -24,19 +24,23 @@ const quick = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_FACTOR: '10000',
   JOB_LOCK_MS: '1500',
-  JOB_STALLED_MS: '500',
-  OUTBOX_SWEEP_MS: '100',
+  JOB_STALLED_MS: '1000',
+  OUTBOX_SWEEP_MS: '200',
   OUTBOX_RESEND_MS: '3000',
   GRACE_MS: '2000',
 };
 
 export type Row = Record<string, unknown>;
-/** `sellsEasypost`: all labels come from an account at EasyPost instead of the price lists. */
+/**
+ * `sellsEasypost`: all labels come from an account at EasyPost instead of the price lists. `bulk`: whether a worker runs the jobs
+ * of the group bulk, none of which buys or refunds. Default: no.
+ */
 export type ShopOptions = {
   store?: QueueStore;
   workers?: number;
   settings?: Record<string, string>;
   sellsEasypost?: boolean;
+  bulk?: boolean;
 };
 
 /** Whether the process is running. */
@@ -76,6 +80,7 @@ export class FaultShop {
     workers = 2,
     settings = {},
     sellsEasypost: easypost = false,
+    bulk = false,
   }: ShopOptions = {}): Promise<FaultShop> {
     if (!existsSync(compiled('programs/worker/main.js'))) throw new Error('The programs are not built: npm run build');
     const postgres = await startTestPostgres(withoutSync, { isMigrated: true });
@@ -93,7 +98,10 @@ export class FaultShop {
     const sellers = easypost ? { PRICE_LISTS: 'off' } : {};
     const env = { PATH, HOME, ...quick, ...sellers, ...settings, QUEUE_URL: queueUrl, ...own };
     try {
-      const running = await startAll({ dataFolder: folder, port: 0, env, workers, workersGiveWay: false, easypost });
+      const running = await startAll({
+        ...{ dataFolder: folder, port: 0, env, workers, easypost, workersGiveWay: false },
+        bulk: bulk ? 'own worker' : 'nobody',
+      });
       return new FaultShop(running, postgres, await Buyer.of(running.url), forget, queueUrl);
     } catch (error) {
       await forget();
@@ -117,9 +125,9 @@ export class FaultShop {
     await until('the killed processes are gone', () => !pids.some(lives));
   }
 
-  /** The workers for purchases and refunds: all but the last one, which runs only bulk jobs. */
+  /** The workers for purchases and refunds. */
   get buyingWorkers(): readonly ManagedProcess[] {
-    return this.running.workers.slice(0, -1);
+    return this.running.workers.filter(({ name }) => name !== 'worker-bulk');
   }
 
   /** Starts one more of them; resolves when it runs jobs. It ends with the shop. */

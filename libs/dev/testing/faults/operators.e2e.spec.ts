@@ -22,7 +22,7 @@ describe('operator view of a shop', () => {
   beforeAll(async () => {
     ports = { api: await freePort(), worker: await freePort() };
     const settings = { METRICS_PORT: String(ports.api), WORKER_METRICS_PORT: String(ports.worker) };
-    shop = await FaultShop.open({ workers: 1, settings });
+    shop = await FaultShop.open({ workers: 1, settings, bulk: true });
     operator = await Operator.of(shop.running);
   }, 120_000);
   afterAll(() => shop?.close(), 60_000);
