@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import process from 'node:process';
 import { createRequire, enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL, URL } from 'node:url';
 import jestRuntime from 'jest-runtime';
 import { sourceMapOf } from '../../libs/dev/testing/typescript-hooks.ts';
 
 const Runtime = jestRuntime.default ?? jestRuntime;
-const mapFolder = new URL('../../node_modules/.cache/test-maps/', import.meta.url);
 let runs = 0;
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node/', import.meta.url)));
@@ -69,22 +65,9 @@ export default class NativeRuntime extends Runtime {
   }
 }
 
-/** The maps that this process has written, by source: every file of tests asks for them again. */
-const written = new Map();
-
-/** Jest looks for maps in files: one is written when its source stands in a stack trace. */
+/** Of what Node has loaded, by source. */
 class SourceMaps extends Map {
   get(source) {
-    const map = sourceMapOf(source);
-    if (!map) return undefined;
-    const known = written.get(source);
-    if (known?.map === map) return known.path;
-    mkdirSync(mapFolder, { recursive: true });
-    const file = new URL(`${createHash('sha256').update(source).digest('hex')}.json`, mapFolder);
-    const unfinished = new URL(`${file.href}.${process.pid}`);
-    writeFileSync(unfinished, map);
-    renameSync(unfinished, file);
-    written.set(source, { map, path: fileURLToPath(file) });
-    return fileURLToPath(file);
+    return sourceMapOf(source);
   }
 }

@@ -16,26 +16,31 @@ const webFolder = fileURLToPath(new URL('web/', root));
 const cache = new URL('node_modules/.cache/compiled-tests/', root);
 mkdirSync(cache, { recursive: true });
 
-type Compiled = { code: string; map: string };
-
-/** Compiles each content once: many test processes load the same files. */
-function compile(filename: string): Compiled {
+/** Compiles each content once: many test processes load the same files. @returns the code, and where its source map is stored. */
+function compile(filename: string): { code: string; mapFile: string } {
   const source = readFileSync(filename, 'utf8');
   const options = { ...(filename.startsWith(webFolder) ? web : swc), filename, swcrc: false, sourceMaps: true };
   const key = createHash('sha1').update(version).update(JSON.stringify(options)).update(source).digest('hex');
-  const stored = fileURLToPath(new URL(`${key}.json`, cache));
-  if (existsSync(stored)) return JSON.parse(readFileSync(stored, 'utf8')) as Compiled;
+  const stored = fileURLToPath(new URL(key, cache));
+  const [codeFile, mapFile] = [`${stored}.js`, `${stored}.map`];
+  if (existsSync(codeFile)) return { code: readFileSync(codeFile, 'utf8'), mapFile };
   const { code, map = '{}' } = transformSync(source, options);
-  const unfinished = `${stored}.${process.pid}`;
-  writeFileSync(unfinished, JSON.stringify({ code, map }));
-  renameSync(unfinished, stored);
-  return { code, map };
+  store(mapFile, map);
+  store(codeFile, code);
+  return { code, mapFile };
 }
 
-const maps = new Map<string, string>();
+/** Other processes see all of the file or none. */
+function store(file: string, content: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}
 
-/** The source map, as JSON, of a file that was loaded here. */
-export const sourceMapOf = (url: string): string | undefined => maps.get(withoutQuery(url));
+const mapFiles = new Map<string, string>();
+
+/** Where the source map of a file is that was loaded here. */
+export const sourceMapOf = (url: string): string | undefined => mapFiles.get(withoutQuery(url));
 
 const withoutQuery = (url: string): string => url.replace(/\?.*$/, '');
 
@@ -62,9 +67,8 @@ registerHooks({
   load(url, context, next) {
     const file = withoutQuery(url);
     if (!/\.tsx?$/.test(file) || file.includes('/node_modules/')) return next(url, context);
-    const { code, map } = compile(fileURLToPath(file));
-    maps.set(file, map);
-    const inline = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
-    return { format: 'module', source: `${code}\n${inline}`, shortCircuit: true };
+    const { code, mapFile } = compile(fileURLToPath(file));
+    mapFiles.set(file, mapFile);
+    return { format: 'module', source: code, shortCircuit: true };
   },
 });
