@@ -53,7 +53,7 @@ const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
     QuotesModule,
     TariffsModule,
     OrdersModule.of(adjustments, findKeyConflict(stripe, carriers)),
-    LabelsModule,
+    LabelsModule.of(tariff.trackingSpeed),
     RefundsModule,
     PickupsModule,
     InsuranceModule.of(mail.contactEmail),

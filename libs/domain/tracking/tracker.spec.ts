@@ -7,12 +7,15 @@ const hour = 3600_000;
 const day = 24 * hour;
 const place = { country: 'US', postal: '10001', state: 'NY', city: 'New York', residential: true };
 
-function started(): Tracker {
-  return Tracker.start({
-    ...{ ownerId: 'g', shipmentId: '11111111-1111-4111-8111-111111111111', position: 0, parcels: 1, carrier: 'usps' },
-    ...{ carrierName: 'USPS', service: 's', serviceName: 'S', trackingNumber: '9400', sample: true },
-    ...{ from: place, to: place, estimate: '2026-03-05' },
-  });
+function started(speed?: number): Tracker {
+  return Tracker.start(
+    {
+      ...{ ownerId: 'g', shipmentId: '11111111-1111-4111-8111-111111111111', position: 0, parcels: 1, carrier: 'usps' },
+      ...{ carrierName: 'USPS', service: 's', serviceName: 'S', trackingNumber: '9400', sample: true },
+      ...{ from: place, to: place, estimate: '2026-03-05' },
+    },
+    speed,
+  );
 }
 const scan = (tracker: Tracker, status: TrackingStatus, time: Date) =>
   TrackingEvent.of(tracker.id, { time: time.toISOString(), status, rawCode: 'X', rawText: 'x' }, time);
@@ -42,6 +45,17 @@ it.each<[TrackingStatus, number]>([
   for (let tries = 0; tries < 20; tries += 1) {
     expect(nextAfter(status)).toBeGreaterThanOrEqual(hours * 0.9 - 1e-6);
     expect(nextAfter(status)).toBeLessThanOrEqual(hours * 1.1 + 1e-6);
+  }
+});
+
+it('polls a new label as late as one without a scan, at the speed of a sandbox', () => {
+  const waits = [1, 3600].map((speed) => {
+    const tracker = started(speed);
+    return ((tracker.nextCheckAt!.getTime() - tracker.createdAt.getTime()) / hour) * speed;
+  });
+  for (const hours of waits) {
+    expect(hours).toBeGreaterThan(5.39);
+    expect(hours).toBeLessThan(6.61);
   }
 });
 

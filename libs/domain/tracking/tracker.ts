@@ -97,7 +97,8 @@ export type TrackerStart = Pick<
 
 /** Follows one parcel. Its status is derived from all scans, so replays and disorder cannot change the outcome. */
 export class Tracker extends TrackerSchema.class {
-  static start(parcel: TrackerStart): Tracker {
+  /** `speed` as for {@link Tracker.checked}: no carrier has news of a label that was just bought, so the first poll waits as all others do. */
+  static start(parcel: TrackerStart, speed = 1): Tracker {
     const { estimate, aggregator = null, ...columns } = parcel;
     const tracker = new Tracker();
     Object.assign(tracker, columns, { aggregator });
@@ -107,7 +108,7 @@ export class Tracker extends TrackerSchema.class {
     tracker.estimatedDelivery = tracker.originalEstimate = estimate;
     tracker.createdAt = new Date();
     tracker.lastCheckedAt = tracker.refreshRequestedAt = tracker.asOf = tracker.deliveredOn = null;
-    tracker.nextCheckAt = new Date();
+    tracker.nextCheckAt = tracker.nextPollAt([], { now: tracker.createdAt, speed, how: 'polled' });
     recordStep(tracker, {
       subject: 'tracker',
       subjectId: tracker.id,

@@ -34,6 +34,7 @@ import { readyShipment, testParcel } from '#libs/dev/testing/sample-data/shippin
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { FetchLabelDocument } from './fetch-label-document.js';
 import { PurchaseLabel } from './purchase-label.js';
@@ -91,11 +92,12 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
   let vendor: Vendor;
   let jobs: JobHarness;
   beforeEach(async () => {
-    const em = database.orm.em as EntityManager;
+    const [em, speed] = [database.orm.em as EntityManager, new SimulatedTrackingSpeed(1)];
     vendor = await open(new DatabaseAggregatorRegister(em, aggregator));
     const carriers = new Carriers([vendor.carrier]);
+    const store = new StorePurchase(em, carriers, objects, clock, speed);
     jobs = new JobHarness(database.orm, [
-      new PurchaseLabel(em, carriers, new FailOrderItem(em), new StorePurchase(em, carriers, objects, clock), clock),
+      new PurchaseLabel(em, carriers, new FailOrderItem(em), store, clock),
       new FetchLabelDocument(em, carriers, objects, clock),
       new WithdrawPurchase(em, carriers, clock),
     ]);
@@ -128,12 +130,7 @@ describe.each(['easypost', 'shippo'] as const)('labels of %s', (aggregator) => {
     expect(vendor.sold()).toHaveLength(1);
     const em = database.em();
     const purchase = await em.findOneOrFail(PurchaseIntent, { orderItemId: itemId });
-    expect(purchase).toMatchObject({
-      state: 'bought',
-      carrier: 'usps',
-      aggregator,
-      id: vendor.sold()[0],
-    });
+    expect(purchase).toMatchObject({ state: 'bought', carrier: 'usps', aggregator, id: vendor.sold()[0] });
     expect(await em.findOneOrFail(Order, order.id)).toMatchObject({ payment: 'authorised' });
     const label = await em.findOneOrFail(Label, { purchaseId: purchase.id });
     const document = await (await em.findOneOrFail(LabelDocument, label.id)).read(objects);

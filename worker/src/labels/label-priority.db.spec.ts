@@ -15,6 +15,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { quickSettings } from '../runtime/testing/queue-harness.js';
 import { startTestWorker } from '../runtime/testing/start-test-worker.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { PurchaseLabel } from './purchase-label.js';
 import { PurchaseLabels } from './purchase-labels.js';
@@ -60,6 +61,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
             { provide: ObjectStore, useValue: new PostgresObjectStore() },
             FailOrderItem,
             StorePurchase,
+            { provide: SimulatedTrackingSpeed, useValue: new SimulatedTrackingSpeed(1) },
           ],
         },
         database.orm,

@@ -9,13 +9,16 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { labelRequest } from './label-request.js';
 
-/** One label and one tracker per parcel, in their order. @throws RangeError when the carrier sold fewer or more. */
+/**
+ * One label and one tracker per parcel, in their order. `speed` of the trackers: 1 is real time.
+ * @throws RangeError when the carrier sold fewer or more.
+ */
 export function storeLabels(
   purchase: PurchaseIntent,
   shipment: Shipment,
   offer: Offer,
   bought: BoughtLabels,
-  returns: Address | null,
+  { returns, speed }: { returns: Address | null; speed: number },
 ): (Label | Tracker)[] {
   const request = labelRequest(purchase.id, shipment, offer, returns);
   const [sold, asked] = [bought.parcels.length, request.parcels.length];
@@ -27,21 +30,24 @@ export function storeLabels(
       position,
       labelModel({ request, offer, parcel, position, pages: bought.parcels.length }),
     ),
-    Tracker.start({
-      ownerId: shipment.ownerId,
-      shipmentId: shipment.id,
-      position,
-      parcels: bought.parcels.length,
-      carrier: offer.carrier,
-      carrierName: offer.carrierName,
-      ...(offer.aggregator === undefined ? {} : { aggregator: offer.aggregator }),
-      service: offer.service,
-      serviceName: offer.serviceName,
-      trackingNumber: parcel.trackingNumber,
-      sample: parcel.sample,
-      from: placeOf(request.from),
-      to: placeOf(request.to),
-      estimate: offer.delivery.latest,
-    }),
+    Tracker.start(
+      {
+        ownerId: shipment.ownerId,
+        shipmentId: shipment.id,
+        position,
+        parcels: bought.parcels.length,
+        carrier: offer.carrier,
+        carrierName: offer.carrierName,
+        ...(offer.aggregator === undefined ? {} : { aggregator: offer.aggregator }),
+        service: offer.service,
+        serviceName: offer.serviceName,
+        trackingNumber: parcel.trackingNumber,
+        sample: parcel.sample,
+        from: placeOf(request.from),
+        to: placeOf(request.to),
+        estimate: offer.delivery.latest,
+      },
+      speed,
+    ),
   ]);
 }

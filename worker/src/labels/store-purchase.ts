@@ -13,6 +13,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { LabeledShipment } from '#libs/use-cases/stores/note-write-backs.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { labelDocuments } from './label-documents.js';
 import { storeLabels } from './store-labels.js';
 
@@ -29,6 +30,7 @@ export class StorePurchase {
     private readonly carriers: Carriers,
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
+    private readonly speed: SimulatedTrackingSpeed,
   ) {}
 
   /**
@@ -41,7 +43,7 @@ export class StorePurchase {
     purchase: PurchaseIntent,
     bought: BoughtLabels,
   ): Promise<StoredPurchase> {
-    const rows = storeLabels(purchase, shipment, item.offer, bought, returns);
+    const rows = storeLabels(purchase, shipment, item.offer, bought, { returns, speed: this.speed.factor });
     const labels = rows.filter((row) => row instanceof Label);
     const carrier = this.carriers.get(purchase.seller);
     this.em.persist(await labelDocuments(carrier, bought, labels, this.objects, this.clock.now()));

@@ -17,7 +17,7 @@ import { issueReceipt } from '../orders/issue-receipt.js';
 import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
 import { RefreshTracking } from '../tracking/refresh-tracking.js';
 import { PushingAggregators } from '../tracking/pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from '../tracking/simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { SummarizeOrder } from '../tracking/summarize-order.js';
 import { JobHarness } from './job-harness.js';
 import type { MailInbox } from './mail-inbox.js';

@@ -56,7 +56,7 @@ import { VoidUnusedLabels } from '../refunds/void-unused-labels.js';
 import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
 import { RefreshTracking } from '../tracking/refresh-tracking.js';
 import { PushingAggregators } from '../tracking/pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from '../tracking/simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { JobHarness } from './job-harness.js';
 import type { Clock } from '#libs/runtime/clock.js';
 import { TestClock } from './test-clock.js';
@@ -128,7 +128,8 @@ export class PurchaseHarness {
     const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
     this.payments = new StripeCardPayments(client);
     const failOrderItem = new FailOrderItem(em);
-    const storePurchase = new StorePurchase(em, carriers, new PostgresObjectStore(), this.clock);
+    const speed = new SimulatedTrackingSpeed(1);
+    const storePurchase = new StorePurchase(em, carriers, new PostgresObjectStore(), this.clock, speed);
     const mails = harnessMailText(em, this.clock);
     this.jobs = new JobHarness(database.orm, [
       new SettlePayment(em, this.payments, this.clock),
@@ -141,10 +142,7 @@ export class PurchaseHarness {
       new CompareLabel(em, this.clock, new AnswerTerm(14)),
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
-      new RefreshTracking(
-        em,
-        new FetchTrackingEvents(em, carriers, new SimulatedTrackingSpeed(1), this.clock, new PushingAggregators(em)),
-      ),
+      new RefreshTracking(em, new FetchTrackingEvents(em, carriers, speed, this.clock, new PushingAggregators(em))),
       new PayRefund(em, this.payments, this.clock),
       new PayClaim(em, this.payments, this.clock),
       new VoidUnusedLabels(em, useCaseBus(em, this.clock), this.clock),

@@ -25,7 +25,7 @@ import { ApplyAggregatorEvent } from './apply-aggregator-event.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { PushingAggregators } from './pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 
 const clock = new SystemClock();
 const number = '9400110898825022579493';

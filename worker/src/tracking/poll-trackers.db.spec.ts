@@ -15,7 +15,7 @@ import { JobHarness } from '../testing/job-harness.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { PushingAggregators } from './pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 
 const hour = 3600_000;
 const scan = (minutes: number, status: CarrierEvent['status']): CarrierEvent => ({
@@ -45,6 +45,7 @@ describe('polling of many parcels', () => {
         ...{ from: placeOf(shipment.from!), to: placeOf(shipment.to!), estimate: null },
       }),
     );
+    for (const tracker of trackers) tracker.nextCheckAt = tracker.createdAt;
     await database
       .em()
       .persist([shipment, ...trackers])

@@ -15,7 +15,7 @@ import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
 import { PushingAggregators } from './pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 
 const scan = (minutes: number, status: CarrierEvent['status'], over: Partial<CarrierEvent> = {}): CarrierEvent => ({
   time: new Date(Date.now() + minutes * 60_000).toISOString(),
@@ -53,6 +53,7 @@ describe('tracking', () => {
         ...{ from: placeOf(shipment.from!), to: placeOf(shipment.to!), estimate: null },
       }),
     );
+    for (const tracker of trackers) tracker.nextCheckAt = tracker.createdAt;
     em.persist([shipment, ...trackers]);
     await em.flush();
     return trackers.map((tracker) => tracker.id);

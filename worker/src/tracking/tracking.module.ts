@@ -4,7 +4,7 @@ import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { PushingAggregators } from './pushing-aggregators.js';
 import { RefreshTracking } from './refresh-tracking.js';
-import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { SummarizeOrder } from './summarize-order.js';
 
 @Module({})

@@ -21,8 +21,8 @@ export type ChaosRun = {
 };
 type Log = (line: string) => void;
 
-/** Concurrent customers. */
-const customers = 10;
+/** Concurrent customers: more in a long run, or the shop would mostly wait for them while they wait for what is restarted. */
+const customersOf = (orders: number): number => Math.min(40, Math.max(10, Math.round(orders / 50)));
 /**
  * How long the shop may take to become idle after the last fault: a second for every ten orders, five minutes at least.
  */
@@ -39,7 +39,7 @@ export async function runChaos(options: Omit<ChaosOptions, 'json'>, log: Log): P
     const faulted = injectFaults(shop, options, casualties, end.signal);
     const crowd = await runCustomers(shop, {
       ...options,
-      customers,
+      customers: customersOf(options.orders),
       progress: progressOf(options.orders, casualties, log),
     });
     end.abort();

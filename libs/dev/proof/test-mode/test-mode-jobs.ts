@@ -24,6 +24,7 @@ import { PayRefund } from '../../../../worker/src/refunds/pay-refund.js';
 import { VoidLabel } from '../../../../worker/src/refunds/void-label.js';
 import { JobHarness } from '../../../../worker/src/testing/job-harness.js';
 import { TestClock } from '../../../../worker/src/testing/test-clock.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 
 /** An aggregator that sells real postage. */
 class RealCarrier extends FakeCarrier {
@@ -54,7 +55,8 @@ export function liveShopJobs(database: TestDatabase): { jobs: JobHarness; calls:
   );
   const payments = new PaymentsByMode(provider, new TestCardPayments(em));
   const failOrderItem = new FailOrderItem(em);
-  const storePurchase = new StorePurchase(em, carriers, new PostgresObjectStore(), clock);
+  const speed = new SimulatedTrackingSpeed(1);
+  const storePurchase = new StorePurchase(em, carriers, new PostgresObjectStore(), clock, speed);
   const rates = new FetchCarrierRates(carriers, new CarrierCalls());
   const jobs = new JobHarness(database.orm, [
     new ComputeRates(em, rates, carriers, new ActiveMarginVersion(em), clock),

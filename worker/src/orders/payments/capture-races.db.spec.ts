@@ -16,6 +16,7 @@ import { PurchaseLabels } from '../../labels/purchase-labels.js';
 import { StorePurchase } from '../../labels/store-purchase.js';
 import { quickSettings } from '../../runtime/testing/queue-harness.js';
 import { startTestWorker } from '../../runtime/testing/start-test-worker.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 import { CaptureOrder } from './capture-order.js';
 
@@ -67,6 +68,7 @@ describe('concurrent captures of an order', () => {
           { provide: ObjectStore, useValue: new PostgresObjectStore() },
           FailOrderItem,
           StorePurchase,
+          { provide: SimulatedTrackingSpeed, useValue: new SimulatedTrackingSpeed(1) },
         ],
       },
       database.orm,

@@ -10,7 +10,7 @@ import { dueTrackers } from '../../../../../worker/src/tracking/due-trackers.js'
 import { FetchTrackingEvents } from '../../../../../worker/src/tracking/fetch-tracking-events.js';
 import { PollTrackers } from '../../../../../worker/src/tracking/poll-trackers.js';
 import { PushingAggregators } from '../../../../../worker/src/tracking/pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from '../../../../../worker/src/tracking/simulated-tracking-speed.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { processorMs, treeMs } from '../cost/processor-time.js';
 import { quantile } from '../measuring/paced.js';
 import type { TrackStandIn } from './track-stand-in.js';
