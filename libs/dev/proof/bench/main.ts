@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sum } from '#libs/contracts/values/money.js';
 import { textOf, type BenchLine } from './measuring/bench-line.js';
-import { closeSharedShops } from './measuring/shared-shop.js';
+import { closeShared } from './measuring/at-end.js';
 
 type Part = { run(): Promise<BenchLine[]> };
 
@@ -52,15 +52,19 @@ const parts: Record<string, () => Promise<Part>> = {
   web: () => import('./screens/web.js'),
 };
 
-/** Parts of several minutes each, and one that measures nothing, which run only when named. */
-const onlyNamed = ['workers', 'cost', 'simulate'];
+/** Parts of several minutes each, one that measures nothing and one without a goal, which run only when named. */
+const onlyNamed = ['workers', 'cost', 'simulate', 'queue'];
 
-/** Parts that use the same shop, one after the other. */
+/** Parts that use the same shop or the same queues, one after the other. */
 const together = [
   ['command', 'status', 'latency', 'webhook', 'carriage.webhook', 'stores.webhook'],
   ['quote', 'cart', 'checkout', 'orders'],
   ['admin', 'scroll'],
+  ['lists', 'stores.list'],
+  ['beside-import', 'beside-workbooks'],
   ['stores.seen', 'stores.write-back'],
+  ['relay', 'wake', 'queue'],
+  ['idle', 'web'],
 ];
 
 /** The parts by process: those that were chosen, with the others that use the same shop. */
@@ -117,7 +121,7 @@ async function runParts(names: readonly string[], prefix: string): Promise<void>
         failures.push(error);
       });
   } finally {
-    await closeSharedShops();
+    await closeShared();
   }
   if (failures.length > 0) throw failures[0];
 }

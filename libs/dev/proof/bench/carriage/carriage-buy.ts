@@ -10,8 +10,8 @@ import { startAccount } from './start-account.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
 const answerMs = 300;
-const labels = inWholeRun(200, 1_000);
-const perOrder = 100;
+const labels = inWholeRun(120, 1_000);
+const perOrder = inWholeRun(40, 100);
 /** Requests that a label needs, one after the other: the shipment is made, bought, and its file fetched. */
 const requests = 3;
 

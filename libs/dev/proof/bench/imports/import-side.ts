@@ -63,14 +63,27 @@ export class ImportSide {
     return id;
   }
 
-  /** Enqueues the reading of a stored file and waits until it is ready. */
-  async read(id: string): Promise<Reading> {
-    const begin = performance.now();
+  /** Enqueues the reading of a stored file. */
+  async enqueue(id: string): Promise<void> {
     await this.pool.query("insert into outbox_message (id, job, payload) values ($1, 'read-import', $2)", [
       randomUUID(),
       JSON.stringify({ importId: id, pass: 2 }),
     ]);
     await this.pool.query('notify waybill_outbox');
+  }
+
+  /** How many files are not read to their ends. */
+  async countReading(): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(
+      `select count(*)::int as n from import where status = 'reading' and busy = 'reading'`,
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Enqueues the reading of a stored file and waits until it is ready. */
+  async read(id: string): Promise<Reading> {
+    const begin = performance.now();
+    await this.enqueue(id);
     let firstMs = 0;
     for (;;) {
       const { rows } = await this.pool.query<{ rows: number; status: string }>(

@@ -31,4 +31,22 @@ describe('inRounds', () => {
     expect(await inRounds(a.measure, reporting(20).measure, 3)).toMatchObject({ control: 2, void: true });
     expect(a.asked).toHaveLength(13);
   });
+
+  it('adds a round when the machine was too busy for a run of everything', async () => {
+    const { argv } = process;
+    process.argv = ['node', 'main.js', '--parts', 'status', ''];
+    try {
+      const [a, b] = [reporting(10, 12, 10, 12, 10, 10), reporting(20)];
+      const rounds = await inRounds(a.measure, b.measure, 2, { isWarm: true });
+      expect(rounds).toMatchObject({ a: 10, control: 1.2, void: true, min: 0.5, max: 0.55 });
+      expect([a.asked.length, b.asked.length]).toEqual([6, 3]);
+    } finally {
+      process.argv = argv;
+    }
+  });
+
+  it('takes the mean of two rounds', async () => {
+    const rounds = await inRounds(reporting(10, 10, 20, 20).measure, reporting(20).measure, 2, { isWarm: true });
+    expect(rounds).toMatchObject({ a: 15, ratio: 0.75, control: 1 });
+  });
 });

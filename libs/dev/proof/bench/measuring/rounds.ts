@@ -1,5 +1,5 @@
 import type { BenchLine } from './bench-line.js';
-import { roundsOf } from './whole-run.js';
+import { inWholeRun, roundsOf } from './whole-run.js';
 
 /** Measures one round, in any unit. */
 type Measure = () => Promise<number>;
@@ -8,25 +8,40 @@ type Measure = () => Promise<number>;
 export type Rounds = Required<Pick<BenchLine, 'min' | 'max' | 'control'>> &
   Pick<BenchLine, 'void'> & { a: number; b: number; ratio: number };
 
+/** Of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
+  const sorted = values.toSorted((x, y) => x - y);
+  const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
 }
 
 /**
  * Measures A, B, A for as many rounds after one warm-up round, so that a disturbance hits all of them. `ratio` is a /
  * b: use it directly where higher is better, and invert it for times. When the control shows that the machine was too
- * busy, everything is measured once more, and the second result counts.
+ * busy, everything is measured once more, and the second result counts; in a run of everything one more round counts too.
+ * @param isWarm both sides need no warm-up round any more
  */
-export async function inRounds(a: Measure, b: Measure, rounds = roundsOf(5)): Promise<Rounds> {
-  await a();
-  await b();
-  const first = await measured(a, b, rounds);
-  return first.void ? measured(a, b, rounds) : first;
+export async function inRounds(a: Measure, b: Measure, rounds = roundsOf(5), { isWarm = false } = {}): Promise<Rounds> {
+  if (!isWarm) {
+    await a();
+    await b();
+  }
+  const runs = await measured(a, b, rounds);
+  const first = resultOf(runs);
+  if (!first.void) return first;
+  const more = await measured(a, b, inWholeRun(1, rounds));
+  return resultOf(inWholeRun([...runs, ...more], more));
 }
 
-async function measured(a: Measure, b: Measure, rounds: number): Promise<Rounds> {
-  const runs: { a: number; b: number; again: number }[] = [];
+type Run = { a: number; b: number; again: number };
+
+async function measured(a: Measure, b: Measure, rounds: number): Promise<Run[]> {
+  const runs: Run[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push({ a: await a(), b: await b(), again: await a() });
+  return runs;
+}
+
+function resultOf(runs: readonly Run[]): Rounds {
   const ratios = runs.map((run) => (run.a + run.again) / 2 / run.b);
   const control = median(runs.map((run) => run.again / run.a));
   return {

@@ -13,7 +13,7 @@ import { sharedShop } from '../measuring/shared-shop.js';
 
 const seconds = inWholeRun(9, 20);
 /** Orders per second that are tried. */
-const steps = [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 25, 28, 32, 36, 40];
+const steps = inWholeRun([10, 16, 22, 32], [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 25, 28, 32, 36, 40]);
 /** The shop keeps up while orders of the last third take at most this much longer than those of the first. */
 const flat = { times: 1.5, moreMs: 250 } as const;
 /** Of a pace that is too high, all orders are charged within this time. */

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { jobs } from '#libs/jobs/registry/registry.js';
-import { freePort } from '#libs/dev/launch/processes/free-port.js';
-import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
+import { meteredShop } from './metered-shop.js';
 
 const settleSeconds = 5;
 /** Two ticks of the most frequent schedule. */
@@ -13,16 +12,14 @@ const budget = { cpu: 0.5, connections: 3 };
 
 /** The cost of an idle worker process, against an API process, which has no queues (P19). */
 export async function run(): Promise<BenchLine[]> {
-  const [worker, api] = [await freePort(), await freePort()];
-  const env = { WORKER_METRICS_PORT: String(worker), METRICS_PORT: String(api) };
-  const shop = await openShop('embedded', { env });
+  const { shop, ports } = await meteredShop();
   try {
     await wait(settleSeconds * 1000);
-    const before = [await cpuSeconds(worker), await cpuSeconds(api)] as const;
+    const before = [await cpuSeconds(ports.worker), await cpuSeconds(ports.api)] as const;
     await wait(seconds * 1000);
     const percent = (after: number, start: number) => ((after - start) / seconds) * 100;
-    const working = percent(await cpuSeconds(worker), before[0]);
-    const resting = percent(await cpuSeconds(api), before[1]);
+    const working = percent(await cpuSeconds(ports.worker), before[0]);
+    const resting = percent(await cpuSeconds(ports.api), before[1]);
     const more = Math.max(working - resting, 0.001);
     return [
       {

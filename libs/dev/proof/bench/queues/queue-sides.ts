@@ -5,6 +5,7 @@ import { migrateUp } from '#libs/database/migrations-up.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { startTestPostgres } from '#libs/dev/testing/servers/test-postgres-server.js';
 import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
+import { atEnd } from '../measuring/at-end.js';
 
 /** A migrated database, and the store that holds its jobs. */
 export interface QueueSide {
@@ -16,21 +17,21 @@ export interface QueueSide {
   clear(): Promise<void>;
 }
 
-/** Runs `work` with a side for each available store, PostgreSQL first, and stops what it started. */
-export async function withQueueSides<T>(work: (sides: QueueSide[]) => Promise<T>): Promise<T> {
+let opened: Promise<QueueSide[]> | undefined;
+
+/** A side for each available store, PostgreSQL first, which the parts of this process share. */
+export const queueSides = (): Promise<QueueSide[]> => (opened ??= openSides());
+
+async function openSides(): Promise<QueueSide[]> {
   const missing = whyNoRedis();
   if (missing) console.error(`PostgreSQL only: ${missing}.`);
   const server = await startTestPostgres();
-  const redis = missing ? undefined : await RedisServer.start('everysec');
+  atEnd(() => server.stop());
   const sides: QueueSide[] = [await openSide('postgres', server.url)];
-  if (redis) sides.push(await openSide('redis', server.url, redis.url));
-  try {
-    return await work(sides);
-  } finally {
-    await Promise.all(sides.map((side) => side.orm.close()));
-    await redis?.stop();
-    await server.stop();
-  }
+  if (missing) return sides;
+  const redis = await RedisServer.start('everysec');
+  atEnd(() => redis.stop());
+  return [...sides, await openSide('redis', server.url, redis.url)];
 }
 
 async function openSide(kind: QueueSide['kind'], serverUrl: string, redisUrl?: string): Promise<QueueSide> {
@@ -40,6 +41,7 @@ async function openSide(kind: QueueSide['kind'], serverUrl: string, redisUrl?: s
   await execute(serverUrl, `create database bench_${kind}`);
   await migrateUp(databaseUrl);
   const orm = await MikroORM.init(ormConfig({ url: databaseUrl, pool: 10, applicationName: 'bench' }));
+  atEnd(() => orm.close());
   const clear = async () => {
     await execute(databaseUrl, 'truncate outbox_message');
     if (redisUrl) return flush(redisUrl);

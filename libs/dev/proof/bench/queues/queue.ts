@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { benchJob, startRuntime } from './bench-runtime.js';
-import { withQueueSides, type QueueSide } from './queue-sides.js';
+import { queueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
 const jobs = 2_000;
@@ -11,22 +11,21 @@ const jobs = 2_000;
  * The same work on both stores: outbox rows to closed rows, each run once (P22). Only the speed differs, and it is
  * reported without a goal. Without Redis, PostgreSQL is compared with itself.
  */
-export function run(): Promise<BenchLine[]> {
-  return withQueueSides(async ([postgres, redis]) => {
-    if (!postgres) throw new Error('There is no PostgreSQL.');
-    const a = await openDrain(postgres);
-    // A second runtime on the same store would take half of the jobs.
-    const b = redis ? await openDrain(redis) : a;
-    try {
-      const method = `${jobs} jobs from outbox row to closed row, each run once, against the same on ${(redis ?? postgres).kind}`;
-      return [
-        moreIsBetter({ name: 'queue.postgres', unit: 'jobs/s', goal: 0, method }, await inRounds(a.drain, b.drain)),
-      ];
-    } finally {
-      await a.close();
-      if (b !== a) await b.close();
-    }
-  });
+export async function run(): Promise<BenchLine[]> {
+  const [postgres, redis] = await queueSides();
+  if (!postgres) throw new Error('There is no PostgreSQL.');
+  const a = await openDrain(postgres);
+  // A second runtime on the same store would take half of the jobs.
+  const b = redis ? await openDrain(redis) : a;
+  try {
+    const method = `${jobs} jobs from outbox row to closed row, each run once, against the same on ${(redis ?? postgres).kind}`;
+    return [
+      moreIsBetter({ name: 'queue.postgres', unit: 'jobs/s', goal: 0, method }, await inRounds(a.drain, b.drain)),
+    ];
+  } finally {
+    await a.close();
+    if (b !== a) await b.close();
+  }
 }
 
 async function openDrain(side: QueueSide) {

@@ -6,7 +6,7 @@ import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
 import { resilientPool } from '#libs/adapters/queue/resilient-pool.js';
 import type { BenchLine } from '../measuring/bench-line.js';
-import { withQueueSides, type QueueSide } from './queue-sides.js';
+import { queueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
 
 const rows = 10_000;
@@ -17,12 +17,10 @@ const job = 'bench-relay';
  * From outbox rows to jobs in the queue, against the same jobs added in batches without an outbox (P11). No worker
  * runs.
  */
-export function run(): Promise<BenchLine[]> {
-  return withQueueSides(async (sides) => {
-    const lines: BenchLine[] = [];
-    for (const side of sides) lines.push(await measure(side));
-    return lines;
-  });
+export async function run(): Promise<BenchLine[]> {
+  const lines: BenchLine[] = [];
+  for (const side of await queueSides()) lines.push(await measure(side));
+  return lines;
 }
 
 async function measure(side: QueueSide): Promise<BenchLine> {
@@ -49,6 +47,7 @@ async function measure(side: QueueSide): Promise<BenchLine> {
   try {
     return moreIsBetter(line, await inRounds(relayed, plain));
   } finally {
+    await side.clear();
     await backend.close();
     await pool.end();
   }

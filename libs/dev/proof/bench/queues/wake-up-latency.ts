@@ -3,7 +3,7 @@ import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { benchJob, startRuntime } from './bench-runtime.js';
 import { paced, quantile } from '../measuring/paced.js';
-import { withQueueSides, type QueueSide } from './queue-sides.js';
+import { queueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, lessIsBetter, type Rounds } from '../measuring/rounds.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
@@ -14,12 +14,10 @@ const medianGoal = 1 / 2;
 const sweepMs = 250;
 
 /** From the commit that enqueues a job to the start of its handler, against the queue alone: add to start (P12). */
-export function run(): Promise<BenchLine[]> {
-  return withQueueSides(async (sides) => {
-    const lines: BenchLine[] = [];
-    for (const side of sides) lines.push(...(await measure(side)));
-    return lines;
-  });
+export async function run(): Promise<BenchLine[]> {
+  const lines: BenchLine[] = [];
+  for (const side of await queueSides()) lines.push(...(await measure(side)));
+  return lines;
 }
 
 /** The callers that wait for a job's start, by job. */

@@ -4,6 +4,7 @@ import { shipmentBody } from '../prices/bodies.js';
 import { withPeer } from './peer-comparison.js';
 import { requestsPerSecond, warmUp } from '../measuring/load.js';
 import { inRounds, moreIsBetter } from '../measuring/rounds.js';
+import { roundsOf } from '../measuring/whole-run.js';
 
 const peer = new URL('./peers/nest-app.js', import.meta.url);
 const method = 'POST /api/shipments, 10 connections, against bare Nest + MikroORM writing the same rows';
@@ -24,6 +25,8 @@ export function run(): Promise<BenchLine[]> {
     const rounds = await inRounds(
       () => requestsPerSecond(shop.url, ours),
       () => requestsPerSecond(url, bare),
+      roundsOf(5),
+      { isWarm: true },
     );
     return [moreIsBetter({ name: 'command', unit: 'requests/s', goal: 0.6, method }, rounds)];
   });

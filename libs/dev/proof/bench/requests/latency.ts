@@ -7,7 +7,7 @@ import { warmUp } from '../measuring/load.js';
 import { paced, quantile } from '../measuring/paced.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
 import { requestQuote } from './status.js';
-import { inWholeRun } from '../measuring/whole-run.js';
+import { inWholeRun, roundsOf } from '../measuring/whole-run.js';
 
 const peer = new URL('./peers/pg-server.js', import.meta.url);
 const seconds = inWholeRun(2, 3);
@@ -46,6 +46,8 @@ async function compare(kind: keyof typeof kinds, a: Side, b: Side): Promise<Benc
   const rounds = await inRounds(
     () => p99(a, perSecond),
     () => p99(b, perSecond),
+    roundsOf(5),
+    { isWarm: true },
   );
   const method = `p99 at ${perSecond}/s, against bare fastify + pg`;
   return lessIsBetter({ name: `latency.${kind}`, unit: 'ms', goal, method }, rounds);

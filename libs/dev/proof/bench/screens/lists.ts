@@ -1,9 +1,8 @@
 import { shipmentCounts, shipmentPage } from '#libs/contracts/shipments/shipment-lists.js';
-import { Guest } from '../../shop/guest.js';
-import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { paced, quantile } from '../measuring/paced.js';
-import { fillShopOf, rows } from './admin.js';
+import { rows } from './admin.js';
+import { largeOwner } from './large-owner.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
 const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
@@ -29,35 +28,29 @@ const filters = [
 
 /** GET /api/shipments of one owner who has 100,000: searches, filters, sorts and a second page, at a steady pace. */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
-  try {
-    const guest = await Guest.of(shop.url);
-    await fillShopOf(shop, guest, '(select owner_id from shipment limit 1)');
-    const ask = (query: string) => guest.ask(shipmentPage, `/shipments?${query}`);
-    const { next } = await ask('');
-    const { all: count } = await guest.ask(shipmentCounts, '/shipments/counts');
-    if (count < rows / 2) throw new Error(`There are ${count} shipments, not ${rows}.`);
-    const all = { search: searches, list: [...filters, `cursor=${next}`] };
-    const lines: BenchLine[] = [];
-    for (const [name, questions] of Object.entries(all)) {
-      await paced((index) => ask(questions[index % questions.length]!), warmUp);
-      const slow = new Map<string, number>();
-      const times = await paced(async (index) => {
-        const [query, began] = [questions[index % questions.length]!, performance.now()];
-        await ask(query);
-        slow.set(query, Math.max(slow.get(query) ?? 0, performance.now() - began));
-      }, pace);
-      const worst = [...slow].sort(([, a], [, b]) => b - a).slice(0, 4);
-      for (const [query, ms] of worst) console.error(`${ms.toFixed(0)} ms at most: ${query.slice(0, 60)}`);
-      lines.push(
-        lineOf(`lists.${name}.p50`, quantile(times, 0.5), 0),
-        lineOf(`lists.${name}.p95`, quantile(times, 0.95), 1),
-      );
-    }
-    return lines;
-  } finally {
-    await shop.close();
+  const { user } = await largeOwner();
+  const ask = (query: string) => user.ask(shipmentPage, `/shipments?${query}`);
+  const { next } = await ask('');
+  const { all: count } = await user.ask(shipmentCounts, '/shipments/counts');
+  if (count < rows / 2) throw new Error(`There are ${count} shipments, not ${rows}.`);
+  const all = { search: searches, list: [...filters, `cursor=${next}`] };
+  const lines: BenchLine[] = [];
+  for (const [name, questions] of Object.entries(all)) {
+    await paced((index) => ask(questions[index % questions.length]!), warmUp);
+    const slow = new Map<string, number>();
+    const times = await paced(async (index) => {
+      const [query, began] = [questions[index % questions.length]!, performance.now()];
+      await ask(query);
+      slow.set(query, Math.max(slow.get(query) ?? 0, performance.now() - began));
+    }, pace);
+    const worst = [...slow].sort(([, a], [, b]) => b - a).slice(0, 4);
+    for (const [query, ms] of worst) console.error(`${ms.toFixed(0)} ms at most: ${query.slice(0, 60)}`);
+    lines.push(
+      lineOf(`lists.${name}.p50`, quantile(times, 0.5), 0),
+      lineOf(`lists.${name}.p95`, quantile(times, 0.95), 1),
+    );
   }
+  return lines;
 }
 
 const lineOf = (name: string, value: number, ratioGoal: number): BenchLine => ({

@@ -3,6 +3,7 @@ import type { BenchLine } from '../measuring/bench-line.js';
 import { quantile } from '../measuring/paced.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
+const seconds = inWholeRun(5, 10);
 /** Milliseconds per frame at 60 frames per second; a frame counts as dropped when the next one is half a frame late. */
 const frame = 1000 / 60;
 const dropped = frame * 1.5;
@@ -28,10 +29,10 @@ const scrolled = (seconds: number) => `new Promise((done) => {
 export async function scrollLines(page: Page, name: string, list: string): Promise<BenchLine[]> {
   await page.evaluate(scrolled(inWholeRun(3, 10)));
   await page.evaluate(`document.querySelector('[data-scroller]').scrollTop = 0`);
-  const frames = await page.evaluate<number[]>(scrolled(10));
+  const frames = await page.evaluate<number[]>(scrolled(seconds));
   const p95 = quantile(frames, 0.95);
   const smooth = frames.filter((ms) => ms < dropped).length / frames.length;
-  const method = `${list}, 40 px a frame, ${frames.length} frames of 600`;
+  const method = `${list}, 40 px a frame, ${frames.length} frames of ${seconds * 60}`;
   return [
     { name: `${name}.p95`, value: p95, unit: 'ms a frame', against: frame, ratio: frame / p95, goal: 0.95, method },
     { name: `${name}.smooth`, value: smooth, unit: 'of the frames', against: 1, ratio: smooth, goal: 0.95, method },

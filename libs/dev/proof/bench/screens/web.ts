@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Guest } from '../../shop/guest.js';
-import { openShop, type Shop } from '../../shop/open-shop.js';
+import type { Shop } from '../../shop/open-shop.js';
 import { readParcels } from '../../shop/read-parcels.js';
 import { shipParcel } from '../../demo/ship-parcel.js';
 import { StepTimes } from '../../demo/step-times.js';
@@ -10,6 +10,7 @@ import { browserEnv } from './browser.js';
 import { categories, lighthouseScores, type LighthouseBrowser } from './lighthouse.js';
 import { signedInProfile } from './signed-in-profile.js';
 import { median } from '../measuring/rounds.js';
+import { meteredShop } from '../queues/metered-shop.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
 /** Bytes, gzipped. */
@@ -41,7 +42,7 @@ async function marks(): Promise<BenchLine[]> {
     console.error(`Lighthouse is left out: ${missing}.`);
     return [];
   }
-  const shop = await openShop('embedded');
+  const { shop } = await meteredShop();
   try {
     return [...(await guestMarks(shop)), ...(await userMarks(shop))];
   } catch (error) {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { runtimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { storeOrderCounts, storeOrderPage } from '#libs/contracts/stores/store-order-lists.js';
-import { poolAt } from '#libs/dev/sandbox/cognito/client/call-pool.js';
-import { signIn } from '#libs/dev/sandbox/cognito/client/sign-in.js';
-import { Guest } from '../../shop/guest.js';
-import { openShop, type Shop } from '../../shop/open-shop.js';
+import type { Shop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { HttpClient } from '../measuring/http-client.js';
 import { paced, quantile } from '../measuring/paced.js';
-import { fillShopOf, rows } from '../screens/admin.js';
+import { rows } from '../screens/admin.js';
+import { largeOwner } from '../screens/large-owner.js';
 import { manyOrders } from './order-rows.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
 const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
-const warmUp = { perSecond: 5, seconds: inWholeRun(9, 10) };
+/** Each of them once at least. */
+const warmUp = inWholeRun({ perSecond: 10, seconds: 5 }, { perSecond: 5, seconds: 10 });
 /** Milliseconds. */
 const goal = 50;
 
@@ -37,10 +35,10 @@ const lists = [
 
 /** GET /api/store-orders of one owner who has 100,000, and the counts that are shown beside, at a steady pace. */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const { shop, user } = await largeOwner();
   const client = new HttpClient(shop.url);
   try {
-    const headers = { authorization: `Bearer ${await shipperToken(shop)}` };
+    const headers = { authorization: await user.authorization() };
     const ask = async (path: string) => {
       const { status, text } = await client.ask({ path: `/api/store-orders${path}`, headers });
       if (status !== 200) throw new Error(`GET /api/store-orders${path}: ${status} ${text}`);
@@ -65,7 +63,6 @@ export async function run(): Promise<BenchLine[]> {
     ];
   } finally {
     client.close();
-    await shop.close();
   }
 }
 
@@ -88,7 +85,7 @@ async function measured(name: string, paths: string[], ask: (path: string) => Pr
   });
 }
 
-/** Three stores of the shipper with their orders, and as many shipments. @returns the stores, the largest first. */
+/** Three stores of the user with their orders. @returns the stores, the largest first. */
 async function fillStores(shop: Shop, headers: Record<string, string>): Promise<string[]> {
   const stores: string[] = [];
   for (const name of ['Large', 'Other', 'Small']) {
@@ -105,18 +102,9 @@ async function fillStores(shop: Shop, headers: Record<string, string>): Promise<
     const { rows: found } = await client.query<{ owner: string }>(
       'select owner_id as owner from store_connection limit 1',
     );
-    const owner = found[0]!.owner;
-    await fillShopOf(shop, await Guest.of(shop.url), `'${owner}'`);
-    await manyOrders(client, owner, stores, rows);
+    await manyOrders(client, found[0]!.owner, stores, rows);
   } finally {
     await client.end();
   }
   return stores;
-}
-
-async function shipperToken({ url, demoUsers }: Shop): Promise<string> {
-  const { cognito } = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
-  const user = demoUsers.find(({ groups }) => groups.length === 0);
-  if (!user) throw new Error('The shop has no shipper.');
-  return signIn(poolAt(cognito), user);
 }

@@ -20,7 +20,7 @@ type Side = { side: ImportSide; receivers: Receivers };
 
 const answering: Endpoints = { quick: 8 };
 const all: Endpoints = { ...answering, dead: 1, slow: 1 };
-const pace: Pace = { perSecond: 20, seconds: inWholeRun(10, 50) };
+const pace: Pace = { perSecond: 20, seconds: inWholeRun(6, 50) };
 
 /**
  * One worker process tells endpoints of what happens: how long after its commit an event comes to those that answer, beside endpoints that
