@@ -1,11 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { brotliDecompressSync } from 'node:zlib';
+import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 import { Draining } from '../../health/draining.js';
 import { Public } from '../auth/access.js';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
+import { defaultClientTimeouts } from '../timeouts/client-timeouts.js';
 
 const gate: { entered?: () => void; release?: () => void } = {};
 
@@ -56,6 +61,18 @@ describe('stopping an api process', () => {
     gate.release?.();
     const answer = await running;
     expect([answer.status, await answer.json()]).toEqual([200, { rows: [{ one: 1 }] }]);
+    await closed;
+  });
+
+  it('closes a connection that was opened ahead and never used', async () => {
+    const clientTimeouts = { ...defaultClientTimeouts, idleMs: 0 };
+    const patient = await startTestPlatform(database.url, [WorkController], { clientTimeouts });
+    const server = patient.app.getHttpServer();
+    const ahead = connect(Number(new URL(patient.url).port), '127.0.0.1');
+    const closed = once(ahead, 'close');
+    const accepted = promisify<number>((done) => server.getConnections(done));
+    await until('the connection is accepted', async () => (await accepted()) > 0);
+    await patient.stop();
     await closed;
   });
 
