@@ -8,11 +8,12 @@ import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { axeViolations } from './testing/axe-violations';
 import { layoutViolations, settled } from './testing/layout-violations';
 import { nightfall } from './testing/night';
+import { forManyPages } from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { confirm, person, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';
 
-const shopAndBrowser = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser({}, forManyPages);
 const known: Record<'operator' | 'admin', VisitOptions> = { operator: {}, admin: {} };
 
 beforeAll(async () => {

@@ -5,11 +5,12 @@ import { adminPaths } from '../src/lib/navigation/all-admin-screens';
 import { paths } from '../src/lib/navigation/paths';
 import { faultyFile } from './testing/faulty-file';
 import { layoutViolations } from './testing/layout-violations';
+import { forManyPages } from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { person, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';
 
-const shopAndBrowser = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser({}, forManyPages);
 const widths = [320, 375, 640, 768, 1024, 1280, 1920];
 const known: Record<string, VisitOptions> = { guest: {} };
 const limit = 300_000;
