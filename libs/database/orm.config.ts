@@ -1,10 +1,11 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { defineConfig, RequestContext, type Options } from '@mikro-orm/postgresql';
 import { entities } from './entities.js';
 import { bindUncopied } from './statements/bind-uncopied.js';
 import { joinStatements } from './statements/join-statements.js';
 import { migrations } from './migrations.js';
 import { OutboxNotifier } from './outbox-notifier.js';
+import { ownEntityManager } from './own-identity-map.js';
 import { releaseLostConnections } from './release-lost-connections.js';
 import { StateEventSubscriber } from './state-event-subscriber.js';
 import type { Pool } from 'pg';
@@ -37,6 +38,7 @@ export function ormConfig({
   return defineConfig({
     clientUrl: url,
     entities,
+    context: (name) => ownEntityManager() ?? RequestContext.getEntityManager(name),
     logger: log,
     colors: false,
     extensions: [Migrator],

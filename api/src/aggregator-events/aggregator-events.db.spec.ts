@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { AggregatorEvent } from '#libs/domain/carriers/aggregator-event.js';
+import { countPlans } from '#libs/dev/testing/count-plans.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AggregatorEvents, type RecordedEvent } from './aggregator-events.js';
@@ -75,5 +76,12 @@ describe('storage of aggregator events', () => {
     await owner.end();
     expect((await all).map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
     await orm.close();
+  });
+
+  it('is planned once for any number of events', async () => {
+    const events = open();
+    for (let at = 0; at < 10; at += 1) await events.record(event());
+    const { custom, stored } = await countPlans(database.em(), 'record-aggregator-events');
+    expect([custom <= 5, stored >= 5]).toEqual([true, true]);
   });
 });

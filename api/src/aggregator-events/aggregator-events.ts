@@ -27,7 +27,8 @@ const record = `
     select x.*, exists (
       select from tracker t where t.tracking_number = x.number and t.aggregator = x.aggregator
     ) as ours
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], string_to_array($5, e'\\x1e')) as x(id, aggregator, type, number, payload)
+    from unnest((select $1::text[]), (select $2::text[]), (select $3::text[]), (select $4::text[]),
+      string_to_array((select $5::text), e'\\x1e')) as x(id, aggregator, type, number, payload)
     order by id
   ), stored as (
     insert into aggregator_event (id, aggregator, type, tracking_number, payload, received_at, handled_at, outcome)

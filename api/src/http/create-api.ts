@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import { RequestContext } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -8,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Logger } from '#libs/runtime/logs/logger.js';
+import { withOwnIdentityMap } from '#libs/database/own-identity-map.js';
 import { inRequest, type RequestScope } from '#libs/runtime/request-scope.js';
 import { NestLogger } from '#libs/runtime/logs/nest-logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
@@ -112,7 +112,7 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   const admission = app.get(Admission, { strict: false });
   const heavy = app.get(HeavyAdmission, { strict: false });
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await admission.admit(request, reply, (work) => RequestContext.create(em, work));
+    await admission.admit(request, reply, (work) => withOwnIdentityMap(em, work));
     await heavy.admit(request, reply);
   };
   fastify.addHook('onRequest', (request, reply) => inRequest(scopeOf(request), () => admit(request, reply)));
@@ -122,7 +122,7 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   });
   // Everything from here on, guards included, works on an identity map of its own, and knows the request's id.
   fastify.addHook('preHandler', (request, _reply, done) =>
-    inRequest(scopeOf(request), () => RequestContext.create(em, done)),
+    inRequest(scopeOf(request), () => withOwnIdentityMap(em, done)),
   );
 }
 

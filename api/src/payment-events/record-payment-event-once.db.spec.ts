@@ -4,6 +4,7 @@ import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { countPlans } from '#libs/dev/testing/count-plans.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { until } from '#libs/dev/testing/until.js';
@@ -22,7 +23,7 @@ describe('RecordPaymentEventOnce', () => {
   }
   const event = (over: Partial<VerifiedWebhook> = {}): VerifiedWebhook => ({
     ...{ id: 'evt_1', type: 'payment_intent.amount_capturable_updated', created: new Date(), intentId: 'pi_1' },
-    ...{ orderId: null, payload: { id: 'evt_1', object: 'event' } },
+    ...{ orderId: null, payload: JSON.stringify({ id: 'evt_1', object: 'event' }) },
     ...{ amount: 1125, currency: 'USD', livemode: false, account: null },
     ...over,
   });
@@ -62,7 +63,7 @@ describe('RecordPaymentEventOnce', () => {
       event({ id: 'evt_1' }),
       event({ id: 'evt_2' }),
       event({ id: 'evt_2' }),
-      event({ id: 'evt_3', intentId: 'pi_2', payload: { id: 'evt_3', quoted: '"\\\u001e"' } }),
+      event({ id: 'evt_3', intentId: 'pi_2', payload: JSON.stringify({ id: 'evt_3', quoted: '"\\\u001e"' }) }),
       event({ id: 'evt_4', intentId: 'pi_foreign' }),
       event({ id: 'evt_5', type: 'x'.repeat(300) }),
     ];
@@ -105,7 +106,7 @@ describe('RecordPaymentEventOnce', () => {
     async (type) => {
       const person = { email: 'ann@example.com', billing_details: { email: 'ann@example.com', name: 'Ann' } };
       const payload = { id: 'evt_1', object: 'event', data: { object: person } };
-      await record(event({ type, intentId: null, payload }));
+      await record(event({ type, intentId: null, payload: JSON.stringify(payload) }));
       expect(await stored()).toMatchObject([{ id: 'evt_1', type, orderId: null, payload: {} }]);
       expect(JSON.stringify(await stored())).not.toMatch(/ann@|Ann/);
     },
@@ -114,7 +115,7 @@ describe('RecordPaymentEventOnce', () => {
   it('stores the whole payload for an order until the order is erased', async () => {
     const orderId = await placed();
     const payload = { id: 'evt_1', data: { object: { receipt_email: 'a@b.example' } } };
-    await record(event({ orderId, payload }));
+    await record(event({ orderId, payload: JSON.stringify(payload) }));
     expect(await stored()).toMatchObject([{ orderId, payload }]);
   });
 
@@ -189,4 +190,10 @@ describe('RecordPaymentEventOnce', () => {
       if (!asks) expect(one!.outcome).toBe('ignored');
     },
   );
+
+  it('is planned once for any number of events', async () => {
+    for (let at = 0; at < 10; at += 1) await record(event({ id: `evt_${at}` }));
+    const { custom, stored } = await countPlans(database.em(), 'record-payment-events');
+    expect([custom <= 5, stored >= 5]).toEqual([true, true]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { AppControllerRoute, BullBoardRequest } from '@bull-board/api/typings/app';
 import fastifyStatic from '@fastify/static';
-import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownEntityManager } from '#libs/database/own-identity-map.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { boardPolicy } from './board-policy.js';
 import type { BoardAuth, Visitor } from './board-auth.js';
@@ -49,7 +50,7 @@ export async function serveBoard(
     )
       return sendNotFound(reply);
     const views = await queues.open();
-    await auth.note(RequestContext.getEntityManager() as EntityManager, request, visitor);
+    await auth.note(ownEntityManager() as EntityManager, request, visitor);
     const { status = 200, body } = await route.handler({
       queues: visitor.acts ? views.acting : views.readOnly,
       uiConfig: parts.uiConfig(visitor.acts),

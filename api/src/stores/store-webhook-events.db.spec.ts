@@ -3,6 +3,7 @@ import { CredentialKeys } from '#libs/domain/stores/sealed-credentials.js';
 import { StoreConnection } from '#libs/domain/stores/store-connection.js';
 import { StoreFulfillment } from '#libs/domain/stores/store-parcel.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
+import { countPlans } from '#libs/dev/testing/count-plans.js';
 import { storedOrder } from '#libs/dev/testing/sample-data/stored-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { StoreWebhookEvents } from './store-webhook-events.js';
@@ -62,5 +63,13 @@ describe('store webhook events', () => {
     expect(statements.reduce((sum, { n }) => sum + n, 0)).toBe(1_700);
     expect(statements.at(-1)!.n).toBe(500);
     expect(await database.em().count(OutboxMessage, {})).toBe(1);
+  });
+
+  it('are planned once for any number of events', async () => {
+    const { store, sealed } = await connected();
+    const events = new StoreWebhookEvents(database.em());
+    for (let at = 0; at < 10; at += 1) await events.record(store.id, event(at), sealed);
+    const { custom, stored } = await countPlans(database.em(), 'record-store-events');
+    expect([custom <= 5, stored >= 5]).toEqual([true, true]);
   });
 });

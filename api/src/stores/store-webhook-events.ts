@@ -27,13 +27,14 @@ const record = `
   with store as (
     select id from store_connection where id = $1 and disconnected_at is null and credentials = $2
   ), given as (
-    select * from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as x(delivery, topic, meaning, order_id) order by delivery
+    select * from unnest((select $3::text[]), (select $4::text[]), (select $5::text[]), (select $6::text[]))
+      as x(delivery, topic, meaning, order_id) order by delivery
   ), event as (
     insert into store_webhook_event (connection_id, delivery_id, topic, meaning, external_id, received_at)
     select id, delivery, topic, meaning, order_id, now() from store, given on conflict do nothing
     returning meaning, external_id
   ), reported as materialized (
-    select o.external_id from store_order o where o.connection_id = $1 and o.external_id = any($6::text[])
+    select o.external_id from store_order o where o.connection_id = $1 and o.external_id = any((select $6::text[])::text[])
       and exists (select from store_fulfillment f where f.order_id = o.id and f.tried_at > now() - ${ownChange})
   ), known as (
     select meaning, meaning = 'order_changed' and r.external_id is not null as own

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { openSandbox, webhookSecret } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
 import { until } from '#libs/dev/sandbox/stripe/testing/until.js';
 import { openReceiver } from '#libs/dev/sandbox/stripe/testing/webhook-receiver.js';
@@ -24,8 +25,14 @@ test('reads the payment and the order from a signed event', () => {
     intentId: 'pi_1',
     orderId: 'ord-1',
     ...{ amount: null, currency: '', livemode: false, account: null },
-    payload: event,
+    payload: body.toString(),
   });
+});
+
+test('replaces what PostgreSQL cannot store in the event', () => {
+  const raw = Buffer.from(JSON.stringify({ ...event, 'na\0me': 'a\0b \ud800 \\u0041 é' }));
+  const text = verifyWebhook(raw, signed('whsec_a', seconds, raw), ['whsec_a'], now)!.payload;
+  expect(JSON.parse(text)).toEqual({ ...event, 'na\ufffdme': 'a\ufffdb \ufffd \\u0041 é' });
 });
 
 test('accepts both secrets during a rotation', () => {
@@ -40,6 +47,11 @@ test.each<[string, Buffer, string | undefined, string[]]>([
   ['a malformed signature', body, 'hello', ['whsec_a']],
   ['another secret', body, signed('whsec_b'), ['whsec_a']],
   ['no secret', body, signed(''), ['']],
+  ['a blank secret', body, signed(' '), [' ']],
+  ['another scheme', body, signed('whsec_a').replace('v1=', 'v0='), ['whsec_a']],
+  ['no time', body, signed('whsec_a').replace(/^t=\d+,/, ''), ['whsec_a']],
+  ['another time', body, signed('whsec_a').replace(`${seconds}`, `${seconds + 1}`), ['whsec_a']],
+  ['a longer signature', body, `${signed('whsec_a')}00`, ['whsec_a']],
   ['no secrets at all', body, signed('whsec_a'), []],
   ['an altered byte', altered, signed('whsec_a'), ['whsec_a']],
   ['301 seconds old', body, signed('whsec_a', seconds - 301), ['whsec_a']],
@@ -53,6 +65,22 @@ test.each<[string, Buffer, string | undefined, string[]]>([
   ['a signed body that is not an event', Buffer.from('{}'), signed('whsec_a', seconds, Buffer.from('{}')), ['whsec_a']],
 ])('refuses %s', (_, raw, signature, secrets) => {
   expect(verifyWebhook(raw, signature, secrets, now)).toBeNull();
+});
+
+test('accepts one of several signatures, in whatever sequence its fields stand', () => {
+  const [time, own] = signed('whsec_a').split(',');
+  const [, other] = signed('whsec_b').split(',');
+  for (const header of [`${time},${other},${own}`, `${own},v0=00,${other},${time}`])
+    expect(verifyWebhook(body, header, ['whsec_a'], now)?.id).toBe('evt_1');
+});
+
+test('verifies the bytes as they are, also those that are not UTF-8', () => {
+  const raw = Buffer.concat([body.subarray(0, -1), Buffer.from(',"note":"'), Buffer.from([0xff]), Buffer.from('"}')]);
+  const hex = createHmac('sha256', 'whsec_a').update(`${seconds}.`).update(raw).digest('hex');
+  expect(JSON.parse(verifyWebhook(raw, `t=${seconds},v1=${hex}`, ['whsec_a'], now)!.payload)).toEqual({
+    ...event,
+    note: '\ufffd',
+  });
 });
 
 test('accepts a signature that is 300 seconds old', () => {

@@ -1,8 +1,8 @@
-import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withOwnIdentityMap } from '#libs/database/own-identity-map.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { personOf } from '#libs/domain/identity/actor.js';
 import { actorOf } from '../auth/request-actor.js';
@@ -34,7 +34,7 @@ export class HeavyAdmission {
     if (!rule.decision) return;
     const decision = this.modules.get(rule.decision, { strict: false });
     const params = request.params as Record<string, string>;
-    const most = await RequestContext.create(this.em, () => decision.decide(actor, params));
+    const most = await withOwnIdentityMap(this.em, () => decision.decide(actor, params));
     assertLength(request, most);
     limitBody(request, most);
   }

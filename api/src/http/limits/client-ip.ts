@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * as IPv4.
  */
 export function clientIp(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -32,8 +32,9 @@ const most = 100;
  */
 const record = `
   with given as (
-    select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::boolean[], $7::bigint[], $8::text[],
-      string_to_array($9, e'\\x1e')) as x(id, type, named_order, intent_id, mismatch, acted, amount, currency, payload)
+    select * from unnest((select $1::text[]), (select $2::text[]), (select $3::uuid[]), (select $4::text[]), (select $5::text[]),
+      (select $6::boolean[]), (select $7::bigint[]), (select $8::text[]), string_to_array((select $9::text), e'\\x1e'))
+      as x(id, type, named_order, intent_id, mismatch, acted, amount, currency, payload)
   ), found as materialized (
     select x.*, o.id as order_id, o.payment,
       x.amount <> o.total or (x.amount is not null and x.currency <> o.currency) as differs
@@ -92,7 +93,7 @@ export class RecordPaymentEventOnceHandler implements ICommandHandler<RecordPaym
       events.map(({ type }) => acted.test(type)),
       events.map(({ amount }) => amount),
       events.map(({ currency }) => currency),
-      events.map(({ payload }) => JSON.stringify(payload)).join(jsonSeparator),
+      events.map(({ payload }) => payload).join(jsonSeparator),
     ];
     const values = [...columns, settlePayment.name];
     const asked = await runPrepared<{ order_id: string }>(this.em, 'record-payment-events', record, values);

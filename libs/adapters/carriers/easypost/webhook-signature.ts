@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { storableJson } from '#libs/contracts/text/storable-json.js';
+import { mayBeUnstorable, storableJson } from '#libs/contracts/text/storable-json.js';
 
 /** An event that is proven to come from EasyPost. `trackingNumber`: null unless it is about a parcel, a refund or a claim. */
 export type EasypostEvent = { id: string; type: string; trackingNumber: string | null; result: unknown };
@@ -9,8 +9,6 @@ const word = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 const event = z.object({ id: z.string().check(z.regex(/^[\w-]{1,255}$/)), description: word, result: z.unknown() });
 const subject = z.object({ tracking_code: word });
 const acted = /^(tracker|refund|claim)\./;
-/** Zero characters and halves of characters, which cannot be stored, are in valid UTF-8 and JSON only as escapes. */
-const escaped = /\\u(0000|d[89a-f])/i;
 
 /**
  * Checks the signature of the body's raw bytes with each secret (two during a rotation). Null: missing or wrong, or not an event.
@@ -42,7 +40,7 @@ function read(text: string): EasypostEvent | null {
   if (!data) return null;
   const about = acted.test(data.description) ? subject.safeParse(data.result).data : undefined;
   const { id, description: type, result } = data;
-  const stored = escaped.test(text) ? storableJson(result) : result;
+  const stored = mayBeUnstorable(text) ? storableJson(result) : result;
   return { id, type, trackingNumber: about?.tracking_code ?? null, result: stored };
 }
 

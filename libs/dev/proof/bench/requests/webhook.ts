@@ -32,7 +32,7 @@ export function run(): Promise<BenchLine[]> {
       await line('webhook.order', 0, 'payment_intent.succeeded', 'of an order: signature, row, look-up, message'),
     ];
     return [
-      await line('webhook', 0.6, 'mandate.updated', 'kept: signature and row, 10 connections'),
+      await line('webhook', 0.8, 'mandate.updated', 'kept: signature and row, 10 connections'),
       ...(await ifNamed(ofOrder)),
     ];
   });
