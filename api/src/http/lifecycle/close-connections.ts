@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** How long after it was opened a connection may still be about to send its first request. Milliseconds. */
+const firstRequestMs = 500;
+
 /**
  * Responses sent while the server closes also close their connection. Node closes idle ones; a busy one would be kept alive for
  * another minute, and the shutdown would wait for it. So it would for one that a browser opened ahead and has not used: Node takes
@@ -8,18 +11,25 @@ import type { FastifyInstance } from 'fastify';
  */
 export function closeConnectionsWhenStopping(fastify: FastifyInstance): void {
   let closing = false;
-  const open = new Set<Socket>();
+  const opened = new Map<Socket, number>();
   fastify.server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    opened.set(socket, performance.now());
+    socket.once('close', () => opened.delete(socket));
   });
   fastify.addHook('preClose', (done) => {
     closing = true;
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    for (const [socket, at] of opened) destroyUnused(socket, performance.now() - at);
     done();
   });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
+}
+
+/** At once, or when its first request would have come by now. */
+function destroyUnused(socket: Socket, ageMs: number): void {
+  if (ageMs >= firstRequestMs) return void (socket.bytesRead === 0 && socket.destroy());
+  const timer = setTimeout(() => destroyUnused(socket, firstRequestMs), firstRequestMs - ageMs);
+  socket.once('close', () => clearTimeout(timer));
 }

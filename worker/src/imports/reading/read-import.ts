@@ -26,8 +26,9 @@ const checkAgainMs = 1_000;
 type Payload = { importId: string; pass: number };
 
 /**
- * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait, a quarter of one while a new file does. Each chunk of
- * rows is stored together with the checkpoint after it, so a run that is killed, late or doubled neither loses nor doubles a row.
+ * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait, a quarter of one
+ * while a new file does. Each chunk of rows is stored together with the checkpoint after it, so a run that is killed, late or doubled
+ * neither loses nor doubles a row.
  */
 @Processor(readImport.name)
 export class ReadImport extends JobProcessor<Payload> {
