@@ -88,7 +88,10 @@ const troubled = (now: OperationsView): OperationsView => ({
       writeBacks: { waiting: 4, oldestSeconds: 300, failed: 2 },
     },
   ],
-  workers: now.workers.map((one) => (one.groups.includes('bulk') ? { ...one, alive: false } : one)),
+  workers: now.workers.slice(0, 1).flatMap((one) => [
+    { ...one, groups: ['main' as const] },
+    { ...one, id: '0192f000-0000-7000-8000-0000000000b1', groups: ['bulk' as const], alive: false },
+  ]),
 });
 
 async function open(page: Page, query = ''): Promise<void> {
