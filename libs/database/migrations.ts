@@ -83,5 +83,4 @@ export const migrations = [
   sqlMigration('0140-quote-sums.sql'),
   sqlMigration('0143-write-backs-at-purchase.sql'),
   sqlMigration('0144-recipients-of-store-orders.sql'),
-  sqlMigration('0145-words-of-new-store-orders.sql'),
 ];

@@ -88,28 +88,6 @@ describe('store order search', () => {
     expect(row).toEqual({ all: 12_400, same: 12_400, two: 57 });
   });
 
-  it('stores the words of new orders as they are searched for, whatever parts and however long they are', async () => {
-    await stored({ externalId: 'first' });
-    const [row] = await database.em().execute<{ all: number }[]>(
-      `with added as (
-         insert into store_order (id, connection_id, owner_id, external_id, number, status, hold_reason, currency, total, placed_at, changed_at,
-           buyer, ship_to, store_ship_to, label_reference, customs_by_sender, requested_service, note, store_tags, skus, fulfillments,
-           pieces, digest, imported_at)
-         select gen_random_uuid(), connection_id, owner_id, external_id || n, number, status,
-           hold_reason, currency, total, placed_at, changed_at, buyer, ship_to, store_ship_to, label_reference, customs_by_sender,
-           requested_service, note, store_tags, 'aB' || chr(n) || 'Cd' || repeat('Ä', n % 600), fulfillments, pieces, digest, imported_at
-         from store_order, generate_series(1, 12400) n
-         returning id)
-       select count(*)::int as all from added`,
-    );
-    expect(row).toEqual({ all: 12_400 });
-    const [words] = await database.em().execute<{ same: number }[]>(
-      `select count(*)::int as same from store_order o join store_order_search x on x.order_id = o.id
-       where x.search = store_order_words(o.number, o.external_id, o.skus, o.buyer, o.ship_to)`,
-    );
-    expect(words).toEqual({ same: 12_401 });
-  });
-
   it('lists canceled orders with a label until it is voided or deliberately retained', async () => {
     const canceled = { status: 'cancelled' as const };
     const [bare, one, two] = [await stored(canceled), await stored(), await stored()];

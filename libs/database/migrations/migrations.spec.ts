@@ -95,7 +95,6 @@ const hashes: Readonly<Record<string, string>> = {
   '0140-quote-sums.sql': '2b037b6aa3985710c5d62e903820ae711754da743c39336ef1739503ece7aeae',
   '0143-write-backs-at-purchase.sql': 'e23f99fa3df7bc5b579165ba0d54a1db4ba93153715d31dcfc6430c680ac0304',
   '0144-recipients-of-store-orders.sql': 'c18335cae51a0210d8e498c1d84e9b4ad0f14bbcb40009eced6bfb4065394162',
-  '0145-words-of-new-store-orders.sql': '41d8790e241986be25307701c15c004e6f15ae9949e999ea4ffb38cb909a26b0',
 };
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

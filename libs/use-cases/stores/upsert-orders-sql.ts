@@ -5,9 +5,8 @@ type Sent = readonly SentColumn[];
 /**
  * $1: the store; then the columns of its orders, of their lines and of what they came in. What has not changed is not written, and an
  * older report than the stored one changes nothing; the owner's own columns are never touched, nor the address that we ship to. With them
- * the lines of those that are new, and sources of which half or more is written; what can be read by now is no longer listed, if the store
- * has anything listed: to sort the keys would cost as much as a column. Returns one row: a row for each order would cost as much as one of
- * its indexes. `added` is null where all are new: nobody has to be told which.
+ * the lines of those that are new, and sources of which half or more is written; what can be read by now is no longer listed. Returns one
+ * row: a row for each order would cost as much as one of its indexes. `added` is null where all are new: nobody has to be told which.
  */
 export const upsertOrders = (orders: Sent, lines: Sent, sources: Sent): string => `
   with incoming as (
@@ -46,7 +45,6 @@ export const upsertOrders = (orders: Sent, lines: Sent, sources: Sent): string =
     where w.orders * 2 >= s.orders
   ), readable as (
     delete from store_unreadable_order where connection_id = $1 and key = any($3::text[])
-      and (select exists (select from store_unreadable_order where connection_id = $1))
   )
   select case when (select count(*) from written where added) < cardinality($2::uuid[])
       then (select coalesce(json_agg(external_id), '[]')::text from written where added) end as added,

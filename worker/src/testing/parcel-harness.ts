@@ -12,12 +12,12 @@ import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-or
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { SendMail } from '../mail/send-mail.js';
 import { issueReceipt } from '../orders/issue-receipt.js';
 import { FetchTrackingEvents } from '../tracking/fetch-tracking-events.js';
 import { RefreshTracking } from '../tracking/refresh-tracking.js';
 import { PushingAggregators } from '../tracking/pushing-aggregators.js';
-import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { SummarizeOrder } from '../tracking/summarize-order.js';
 import { JobHarness } from './job-harness.js';
 import type { MailInbox } from './mail-inbox.js';

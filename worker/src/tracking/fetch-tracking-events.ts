@@ -12,8 +12,8 @@ import { chargeReturn } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { queueSubscriberMails } from '#libs/use-cases/mail/queue-subscriber-mails.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { PushingAggregators } from './pushing-aggregators.js';
 import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
+import { PushingAggregators } from './pushing-aggregators.js';
 
 /** Of one answer, where several parcels of a shipment are polled at once. */
 const storeTries = 5;

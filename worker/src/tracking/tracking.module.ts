@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { ApplyAggregatorEvent } from './apply-aggregator-event.js';
 import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { PushingAggregators } from './pushing-aggregators.js';
 import { RefreshTracking } from './refresh-tracking.js';
-import { SimulatedTrackingSpeed } from '#libs/domain/tracking/simulated-tracking-speed.js';
 import { SummarizeOrder } from './summarize-order.js';
 
 @Module({})

@@ -15,6 +15,7 @@ export function closeConnectionsWhenStopping(fastify: FastifyInstance): void {
   fastify.server.on('connection', (socket: Socket) => {
     opened.set(socket, performance.now());
     socket.once('close', () => opened.delete(socket));
+    if (closing) destroyUnused(socket, 0);
   });
   fastify.addHook('preClose', (done) => {
     closing = true;

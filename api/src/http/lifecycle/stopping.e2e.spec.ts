@@ -79,12 +79,13 @@ describe('stopping an api process', () => {
   it('answers the first request of a connection that was opened just before', async () => {
     const last = await startTestPlatform(database.url, [WorkController]);
     const server = last.app.getHttpServer();
-    const socket = connect(Number(new URL(last.url).port), '127.0.0.1');
+    const { port, pathname, search } = new URL(`${last.url}/api/work/large?size=1`);
+    const socket = connect(Number(port), '127.0.0.1');
     const accepted = promisify<number>((done) => server.getConnections(done));
     await until('the connection is accepted', async () => (await accepted()) > 0);
     const stopped = last.stop();
     await until('it accepts no more', () => !server.listening);
-    socket.write('GET /api/work/large?size=1 HTTP/1.1\r\nhost: waybill\r\n\r\n');
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: waybill\r\n\r\n`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/);
     await stopped;
