@@ -15,6 +15,7 @@ import { withoutSync } from '../servers/test-server-flags.js';
 import type { QueueStore } from '../servers/queue-backends.js';
 import { until } from '../until.js';
 import { Buyer, type Order } from './buyer.js';
+import { makeDue, shortenRetries } from './delayed-work.js';
 import { EasypostControl } from './easypost-control.js';
 import { findBookErrors } from './purchase-books.js';
 import { StripeControl } from './stripe-control.js';
@@ -163,7 +164,10 @@ export class FaultShop {
     const ids = orders.map(({ id }) => id);
     const open = `orders o where o.id = any($1) and (o.payment not in ('captured', 'cancelled')
       or exists (select from order_item i where i.order_id = o.id and i.status = 'open'))`;
-    const settled = async () => (await this.count(open, [ids])) === 0;
+    const settled = async () => {
+      await shortenRetries((query) => this.sql(query));
+      return (await this.count(open, [ids])) === 0;
+    };
     await until('every order is settled', settled).catch(async (error: Error) => {
       const left = await this.sql(
         `select o.payment, (select json_agg(i.status) from order_item i where i.order_id = o.id)
@@ -196,8 +200,7 @@ export class FaultShop {
 
   /** Makes later payment checks and all other delayed work due now. */
   async makeDue(): Promise<void> {
-    await this.sql(`update outbox_message set available_at = now()
-      where closed_at is null and failed_at is null and sent_at is null and available_at > now()`);
+    await makeDue((query) => this.sql(query));
   }
 
   /** Received mail, newest first. */
