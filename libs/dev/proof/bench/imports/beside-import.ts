@@ -9,7 +9,7 @@ import { inRounds, lessIsBetter } from '../measuring/rounds.js';
 import { impactShop } from './impact-shop.js';
 import type { Sender } from './start-sender.js';
 import { requestQuote } from '../requests/status.js';
-import { timeDuring } from './time-during.js';
+import { repeats, timeDuring } from './time-during.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
 const rounds = inWholeRun(1, 3);
@@ -30,10 +30,13 @@ export async function run(): Promise<BenchLine[]> {
     const method = `p99 of two GETs and a POST in turn, ${pace.perSecond}/s, ${beside}`;
     return { name, unit: 'ms', goal, method };
   };
-  const reading = await inRounds(() => slowest(() => sender.send('orders')), quiet, rounds);
+  const reading = await inRounds(() => slowest(() => sender.send('orders')), quiet, rounds, { repeats });
   const seen = { answerMs: 0, grownMb: 0 };
   const isWarm = inWholeRun(true, false);
-  const hostile = await inRounds(() => slowest(() => throwBombs(shop, sender, seen)), quiet, rounds, { isWarm });
+  const hostile = await inRounds(() => slowest(() => throwBombs(shop, sender, seen)), quiet, rounds, {
+    isWarm,
+    repeats,
+  });
   const { answerMs, grownMb } = seen;
   return [
     lessIsBetter(line('beside-import', 1 / 3, 'while 100000 rows are uploaded and read'), reading),

@@ -1,9 +1,13 @@
 import pg from 'pg';
 import type { Shop } from '../../shop/open-shop.js';
 import { paced, quantile, type Pace } from '../measuring/paced.js';
+import { inWholeRun } from '../measuring/whole-run.js';
 
 /** What is measured: requests at a steady pace, and which quantile of their times is returned (0.99: p99). */
 export type Measured = { ask: (index: number) => Promise<void>; pace: Pace; share: number };
+
+/** The slowest of few requests differ by more than a control allows on any machine: a run of everything measures them once. */
+export const repeats = inWholeRun(false, true);
 
 /** Repeats the requests until `work` is done. @returns milliseconds */
 export async function timeDuring(

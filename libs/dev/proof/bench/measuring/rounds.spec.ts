@@ -32,6 +32,13 @@ describe('inRounds', () => {
     expect(a.asked).toHaveLength(13);
   });
 
+  it('does not repeat a measurement when that was declined, and says that the machine was too busy', async () => {
+    const a = reporting(10, 20);
+    const once = { isWarm: true, repeats: false };
+    expect(await inRounds(a.measure, reporting(20).measure, 1, once)).toMatchObject({ control: 2, void: true });
+    expect(a.asked).toHaveLength(2);
+  });
+
   it('adds a round when the machine was too busy for a run of everything', async () => {
     const { argv } = process;
     process.argv = ['node', 'main.js', '--parts', 'status', ''];

@@ -20,15 +20,21 @@ export function median(values: readonly number[]): number {
  * b: use it directly where higher is better, and invert it for times. When the control shows that the machine was too
  * busy, everything is measured once more, and the second result counts; in a run of everything one more round counts too.
  * @param isWarm both sides need no warm-up round any more
+ * @param repeats false: a disturbed result counts as it is, marked as void
  */
-export async function inRounds(a: Measure, b: Measure, rounds = roundsOf(5), { isWarm = false } = {}): Promise<Rounds> {
+export async function inRounds(
+  a: Measure,
+  b: Measure,
+  rounds = roundsOf(5),
+  { isWarm = false, repeats = true } = {},
+): Promise<Rounds> {
   if (!isWarm) {
     await a();
     await b();
   }
   const runs = await measured(a, b, rounds);
   const first = resultOf(runs);
-  if (!first.void) return first;
+  if (!first.void || !repeats) return first;
   const more = await measured(a, b, inWholeRun(1, rounds));
   return resultOf(inWholeRun([...runs, ...more], more));
 }

@@ -18,8 +18,8 @@ import { sharedShop } from '../measuring/shared-shop.js';
 
 /** Shipments in the list. */
 export const rows = 100_000;
-const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
-const warmUp = { perSecond: 5, seconds: inWholeRun(5, 6) };
+const pace = inWholeRun({ perSecond: 10, seconds: 5 }, { perSecond: 5, seconds: 30 });
+const warmUp = { ...pace, seconds: inWholeRun(3, 6) };
 /** Milliseconds. */
 const goal = 50;
 

@@ -5,8 +5,8 @@ import { rows } from './admin.js';
 import { largeOwner } from './large-owner.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
-const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
-const warmUp = { perSecond: 5, seconds: inWholeRun(3, 6) };
+const pace = inWholeRun({ perSecond: 10, seconds: 5 }, { perSecond: 5, seconds: 30 });
+const warmUp = { ...pace, seconds: inWholeRun(2, 6) };
 /** Milliseconds. */
 const goal = 50;
 

@@ -53,19 +53,21 @@ async function marks(): Promise<BenchLine[]> {
   }
 }
 
+/** In a run of everything: the first page of guests and the slowest page of users. */
+const inEveryRun = ['landing', 'cart'];
+
 /** With `npm run bench -- web.cart` only that page. */
 const isAsked = (name: string): boolean => {
   const word = process.argv.at(-1)?.split('.')[1] ?? '';
-  return word === '' || word === name;
+  return word === name || (word === '' && inWholeRun(inEveryRun.includes(name), true));
 };
 
 async function guestMarks(shop: Shop): Promise<BenchLine[]> {
   const browser = { env: await browserEnv() };
+  const lines = isAsked('landing') ? await marksOf('landing', { url: shop.url, browser }) : [];
+  if (!isAsked('track')) return lines;
   const track = `${shop.url}/track/${await trackedParcel(shop.url)}`;
-  return [
-    ...(isAsked('landing') ? await marksOf('landing', { url: shop.url, browser }) : []),
-    ...(isAsked('track') ? await marksOf('track', { url: track, browser, hidden }) : []),
-  ];
+  return [...lines, ...(await marksOf('track', { url: track, browser, hidden }))];
 }
 
 async function userMarks(shop: Shop): Promise<BenchLine[]> {

@@ -10,7 +10,7 @@ import { largeOwner } from '../screens/large-owner.js';
 import { manyOrders } from './order-rows.js';
 import { inWholeRun } from '../measuring/whole-run.js';
 
-const pace = { perSecond: 5, seconds: inWholeRun(10, 30) };
+const pace = inWholeRun({ perSecond: 10, seconds: 5 }, { perSecond: 5, seconds: 30 });
 /** Each of them once at least. */
 const warmUp = inWholeRun({ perSecond: 10, seconds: 5 }, { perSecond: 5, seconds: 10 });
 /** Milliseconds. */
