@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sum } from '#libs/contracts/values/money.js';
+import { prepareData } from '../shop/prepared-data.js';
 import { textOf, type BenchLine } from './measuring/bench-line.js';
 import { closeShared } from './measuring/at-end.js';
 
@@ -89,7 +90,9 @@ async function runAll(prefix: string): Promise<void> {
   const load = loadavg()[0] ?? 0;
   console.error(`${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}: ${chosen.join(', ')}`);
   const seconds = new Map<string, number>();
-  for (const names of processesOf(chosen)) {
+  const processes = processesOf(chosen);
+  if (processes.length > 1) await prepareData();
+  for (const names of processes) {
     const start = performance.now();
     const child = fork(fileURLToPath(import.meta.url), ['--parts', names.join(), prefix], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];

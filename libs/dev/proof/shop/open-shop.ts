@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAll, type Running } from '#libs/dev/launch/start-all.js';
 import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
+import { copyPreparedData } from './prepared-data.js';
 
 export type Queue = 'embedded' | 'redis';
 
@@ -55,6 +56,7 @@ export async function openShop(
   const lists = easypost ? { PRICE_LISTS: 'off' } : {};
   const env = { ...own, ...settings, ...lists, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
   try {
+    await copyPreparedData(dataFolder);
     const running = await startAll({ dataFolder, port: 0, env, workers, demoStores, easypost, workersGiveWay });
     return { ...running, close: () => running.stop().finally(forget) };
   } catch (error) {
