@@ -32,6 +32,11 @@ export interface Job<Payload = unknown> {
    * each other while somebody waits.
    */
   readonly runsNext: boolean;
+  /**
+   * Whether a worker with nothing of this job in its queue runs it as soon as it has read it in the outbox, without passing the
+   * queue: for jobs that somebody waits for.
+   */
+  readonly startsAtOnce: boolean;
   /** An attempt that takes longer is abandoned and counted as failed, in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -42,7 +47,7 @@ type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<
 export function defineJob<Payload>(options: JobOptions<Payload>): Job<Payload> {
   return Object.freeze({
     ...{ group: 'main', attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000 },
-    ...{ waitsOnce: false, runsNext: false },
+    ...{ waitsOnce: false, runsNext: false, startsAtOnce: false },
     ...options,
   });
 }

@@ -11,6 +11,7 @@ export const settlePayment = defineJob({
   name: 'settle-payment',
   payload: order,
   waitsOnce: true,
+  startsAtOnce: true,
   concurrency: 12,
   ...providerBackoff,
 });

@@ -60,7 +60,8 @@ export async function orderDetails(
 ): Promise<OrderDetails> {
   const ids = items.map((item) => item.shipmentId);
   const shipments = await em.find(Shipment, { id: ids });
-  const trackers = await em.find(Tracker, { shipmentId: ids }, { orderBy: { position: 'asc' } });
+  const hasLabels = items.some(({ status }) => status === 'bought');
+  const trackers = hasLabels ? await em.find(Tracker, { shipmentId: ids }, { orderBy: { position: 'asc' } }) : [];
   const cases = await loadRefundCases(em, order, items, trackers);
   return { items, shipments, trackers, cases };
 }

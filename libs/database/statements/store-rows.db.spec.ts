@@ -7,7 +7,7 @@ import { StateEvent } from '#libs/domain/state-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import { recordedSteps } from './recorded-steps.js';
-import { insertRows, updateRows } from './store-rows.js';
+import { changesOf, insertRows, storeRows, updateRows } from './store-rows.js';
 
 const tricky = String.raw`O'Neil \ "x"? ${'\u00e9\u{1f4e6}'}` + '\n$1 {"a":null}';
 const shipmentOf = () => readyShipment('g_1', { references: [tricky], notifyEmail: 'a@b.example' });
@@ -71,6 +71,36 @@ describe('rows that are stored together', () => {
     await expect(late).rejects.toThrow(OptimisticLockError);
     expect(await database.em().count(Shipment, { failureText: 'late' })).toBe(0);
     expect([one.version, other.version]).toEqual([1, 1]);
+  });
+
+  it('are new and changed ones of several classes in one statement', async () => {
+    const [shipment, other] = [shipmentOf(), shipmentOf()];
+    await inTransaction((em) => insertRows(em, [shipment, other]));
+    const purchase = PurchaseIntent.request(shipment.id, crypto.randomUUID(), {
+      carrier: 'usps',
+      service: 'x',
+      cost: 1,
+    });
+    const message = OutboxMessage.of(refreshTracking, { trackerId: crypto.randomUUID() });
+    shipment.failureText = tricky;
+    const store = (em: ReturnType<typeof database.em>) =>
+      storeRows(em, {
+        inserts: [purchase, message],
+        updates: [changesOf([other], ['failureText']), changesOf([shipment], ['failureText'])],
+      });
+    await database.em().execute('update shipment set version = version + 1 where id = ?', [other.id]);
+    await expect(inTransaction(store)).rejects.toThrow(OptimisticLockError);
+    expect(await database.em().count(PurchaseIntent, purchase.id)).toBe(0);
+    expect(await database.em().findOneOrFail(Shipment, shipment.id)).toMatchObject({ failureText: null, version: 1 });
+    [shipment.version, other.version] = [1, 2];
+    await inTransaction(store);
+    expect(await database.em().findOneOrFail(PurchaseIntent, purchase.id)).toMatchObject({
+      state: 'requested',
+      cost: 1,
+    });
+    expect(await database.em().count(OutboxMessage, message.id)).toBe(1);
+    expect(await database.em().findOneOrFail(Shipment, shipment.id)).toMatchObject({ failureText: tricky, version: 2 });
+    expect([shipment.version, other.version]).toEqual([2, 3]);
   });
 
   it('fail with the error of the unit of work when a constraint refuses one', async () => {

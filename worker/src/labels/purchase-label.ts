@@ -16,10 +16,11 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { enqueueCapture } from './enqueue-capture.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js';
-import { noteWriteBacks } from '#libs/use-cases/stores/note-write-backs.js';
+import { writeBacksOf } from '#libs/use-cases/stores/note-write-backs.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelRequestOf } from './label-request-of.js';
 import { CarrierRefusal, settlePurchase } from './settle-purchase.js';
+import { storeIntents, storeOutcomes, storeStatus } from './store-attempts.js';
 import { StorePurchase, type PurchaseWork } from './store-purchase.js';
 
 type Payload = { orderItemId: string; bulk?: true | undefined };
@@ -27,6 +28,8 @@ type Work = PurchaseWork & { order: Order };
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 
 const minute = 60_000;
+/** Entities that are stored by one statement for all of them, not by the unit of work. */
+const unmanaged = { disableIdentityMap: true } as const;
 /** An unreachable carrier is retried for this long before the item fails, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;
 
@@ -47,25 +50,29 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   async run({ orderItemId, bulk }: Payload, delivery: Delivery): Promise<void> {
-    const work = await this.#load(orderItemId);
+    const work = await this.#load(orderItemId, unmanaged);
     const { item, order } = work;
     if (item.status !== 'open') return;
     if (!sellableStates.includes(order.payment)) {
       return this.failOrderItem.unsold(
-        work,
+        await this.#load(orderItemId),
         'payment_cancelled',
         'The payment was cancelled before the label was bought.',
       );
     }
     const intent = await this.#intend(work);
     const bought = await this.#purchase(work, intent, delivery);
+    const attempt = { ...work, purchase: intent.purchase };
     const stored =
       bought instanceof DomainError ? null : await this.storePurchase.bought(work, intent.purchase, bought);
-    if (stored) this.em.persist(stored.rows);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
     await delivery.commit(this.em, async () => {
       await enqueueCapture(this.em, item.orderId, 1, bulk === true);
-      if (stored) await noteWriteBacks(this.em, [stored.labeled], { now: this.clock.now(), bulk: bulk === true });
+      const labeled = stored ? [stored.labeled] : [];
+      const noting = { now: this.clock.now(), bulk: bulk === true };
+      const { fulfillments, messages } = await writeBacksOf(this.em, labeled, noting);
+      this.em.persist(messages);
+      await storeOutcomes(this.em, [attempt], { reports: fulfillments, sold: stored?.rows ?? [] });
     });
   }
 
@@ -87,21 +94,24 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     await this.failOrderItem.unsold(work, 'carrier_unavailable', text);
   }
 
-  async #load(orderItemId: string): Promise<Work> {
-    const item = await this.em.findOneOrFail(OrderItem, orderItemId);
-    const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId);
-    const order = await this.em.findOneOrFail(Order, item.orderId);
+  async #load(orderItemId: string, how: { disableIdentityMap?: true } = {}): Promise<Work> {
+    const item = await this.em.findOneOrFail(OrderItem, orderItemId, how);
+    const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId, how);
+    const order = await this.em.findOneOrFail(Order, item.orderId, how);
     return { item, shipment, order, returns: await findReturnAddress(this.em, shipment.ownerId) };
   }
 
-  async #intend({ item, shipment }: Work): Promise<Intent> {
-    const found = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: [...livePurchaseStates] });
+  /** @throws OptimisticLockError when the shipment has changed meanwhile */
+  async #intend(work: Work): Promise<Intent> {
+    const { item, shipment } = work;
+    const live = { shipmentId: shipment.id, state: [...livePurchaseStates] };
+    const found = await this.em.findOne(PurchaseIntent, live, unmanaged);
     const known = found?.orderItemId === item.id ? found : null;
-    if (found && !known) await this.failOrderItem.leftOver(found);
+    if (found && !known) await this.failOrderItem.leftOver(await this.em.findOneOrFail(PurchaseIntent, found.id));
     const purchase = known ?? PurchaseIntent.request(shipment.id, item.id, item.offer);
-    if (!known) this.em.persist(purchase);
     shipment.startPurchase();
-    await this.em.flush();
+    if (!known) await this.em.transactional((em) => storeIntents(em, [{ ...work, purchase }]));
+    else await this.em.transactional((em) => storeStatus(em, shipment));
     return { purchase, fresh: !known };
   }
 
@@ -115,7 +125,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
       if (error instanceof CarrierRefusal) return error.cause;
       if (!delivery.signal.aborted) {
         work.shipment.purchaseUnknown();
-        await this.em.flush();
+        await this.em.transactional((em) => storeStatus(em, work.shipment));
       }
       throw error;
     }

@@ -3,6 +3,7 @@ import type { NoticeKind } from '#libs/contracts/feed/notices.js';
 import { Company } from '#libs/domain/companies/company.js';
 import { isCompany, liveOwnerOf } from '#libs/domain/identity/owner-id.js';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
+import { Order } from '#libs/domain/orders/order.js';
 
 /** Their subject is the user, or their text names the company. */
 type Unnamed = 'card_expiring' | 'company_invitation' | `approval_${string}` | `report_${string}`;
@@ -34,6 +35,10 @@ async function ownerOf(em: EntityManager, { kind, subjectId, data }: Mail): Prom
   if (kind === 'card_expiring') return data['userId'];
   const table = tables[kind];
   if (table === undefined) return undefined;
+  if (table === 'orders') return ownerOfOrder(await em.findOne(Order, subjectId));
   const [row] = await em.execute<{ owner_id: string }[]>(`select owner_id from "${table}" where id = ?`, [subjectId]);
   return row && liveOwnerOf(row.owner_id);
 }
+
+/** Most texts have loaded their order. */
+const ownerOfOrder = (order: Order | null): string | undefined => order?.ownerId && liveOwnerOf(order.ownerId);

@@ -1,6 +1,6 @@
-import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer, type MailOutcome } from '#libs/domain/mail/mailer.js';
@@ -15,6 +15,11 @@ import { noteUnsentReport } from './note-unsent-report.js';
 const minute = 60_000;
 /** A mail server that accepts nothing is retried for this long. */
 const patienceMs = 3 * 24 * 60 * minute;
+type Unsent = Exclude<MailOutcome, { outcome: 'sent' }>;
+
+const begin = `update mail set status = 'sending', attempts = attempts + 1, failure_text = null where id = $1 and status = 'queued' returning id`;
+/** Another run may have called it unsure: this one knows. */
+const sent = `update mail set status = 'sent', sent_at = $3, failure_text = null where id = $2 and status in ('sending', 'unsure')`;
 const interrupted = 'Its sending was interrupted: it may have arrived.';
 
 /**
@@ -39,13 +44,12 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     if (mail.status !== 'queued') return this.#doubt(mail);
     const text = await this.composer.compose(mail);
     if ('pointless' in text) return this.#drop(mail, text.pointless);
-    const mine = await this.#step(mail, ['queued'], {
-      status: 'sending',
-      attempts: raw('attempts + 1'),
-      failureText: null,
-    });
+    const [mine] = await runPrepared(this.em, 'begin-mail', begin, [mail.id]);
     if (!mine) return this.#doubt(mail);
-    await this.#note(mail, await this.mailer.send({ to: mail.recipient, ...text, id: mail.id }, delivery.signal));
+    const result = await this.mailer.send({ to: mail.recipient, ...text, id: mail.id }, delivery.signal);
+    if (result.outcome === 'sent')
+      return delivery.closeAlone(this.em, { name: 'sent-mail', text: sent, values: [mail.id, this.clock.now()] });
+    await this.#noteUnsent(mail, result);
     // Every step above is committed: only the message is left.
     await delivery.closeAlone(this.em);
   }
@@ -70,12 +74,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
   }
 
   /** Another run may have called it unsure: this one knows. */
-  async #note(mail: Mail, result: MailOutcome): Promise<void> {
-    if (result.outcome === 'sent') {
-      await this.#step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: this.clock.now(), failureText: null });
-      return;
-    }
-    const { outcome, reason: failureText } = result;
+  async #noteUnsent(mail: Mail, { outcome, reason: failureText }: Unsent): Promise<void> {
     if (outcome === 'refused') {
       await noteUnsentReport(this.em, mail);
       await this.#step(mail, ['sending', 'unsure'], { status: 'failed', failureText });

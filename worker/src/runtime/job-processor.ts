@@ -6,11 +6,8 @@ import type { Job } from '#libs/jobs/job.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import type { Delivery } from './job-run/delivery.js';
+import { JobChains } from './job-run/job-chains.js';
 import { JobMetrics } from './job-run/job-metrics.js';
-import { FollowUps } from './job-run/follow-ups.js';
-import { JobRunner } from './job-run/job-runner.js';
-import type { RunOutcome, StartedRun } from './job-run/started-run.js';
-import type { FollowUp, Work } from './job-run/work.js';
 
 /**
  * Does one kind of job: `@Processor(weighParcel.name) class WeighParcel extends JobProcessor`. What is delivered is an outbox row,
@@ -21,8 +18,7 @@ import type { FollowUp, Work } from './job-run/work.js';
  * - a DomainError ends the job, unless its kind is `upstream`; that and every other error are tried again.
  */
 export abstract class JobProcessor<Payload = unknown> extends WorkerHost implements OnModuleInit {
-  @Inject(JobRunner) private readonly jobRunner!: JobRunner;
-  @Inject(FollowUps) private readonly followUps!: FollowUps;
+  @Inject(JobChains) private readonly jobChains!: JobChains;
   @Inject(JobMetrics) private readonly jobMetrics!: JobMetrics;
   @Inject(LOGGER) private readonly jobLogger!: Logger;
 
@@ -31,7 +27,7 @@ export abstract class JobProcessor<Payload = unknown> extends WorkerHost impleme
   }
 
   onModuleInit(): void {
-    this.followUps.register(this);
+    this.jobChains.register(this);
   }
 
   abstract run(payload: Payload, delivery: Delivery): Promise<void>;
@@ -40,18 +36,8 @@ export abstract class JobProcessor<Payload = unknown> extends WorkerHost impleme
   onFailed?(payload: Payload, error: Error): Promise<void>;
 
   async process({ data }: QueuedJob<JobData>): Promise<void> {
-    const { outcome, next } = await this.#timed(this, data.outboxId);
-    const runNext = async ({ work, run }: FollowUp) => (await this.#timed(work, run)).next;
-    await this.followUps.runAll(next, runNext).catch((err: unknown) => {
-      this.jobLogger.warn({ job: this.job.name, err }, 'the job after this one did not end: the relay sends it again');
-    });
+    const outcome = await this.jobChains.deliver(this, data.outboxId);
     if (outcome === 'failed') throw new UnrecoverableError('failed for good: see the outbox message');
-  }
-
-  async #timed(work: Work, message: string | StartedRun): Promise<{ outcome: RunOutcome; next?: FollowUp }> {
-    const found: { next?: FollowUp } = {};
-    const run = () => this.jobRunner.run(work, message, (next) => Object.assign(found, { next }));
-    return { outcome: await this.jobMetrics.timed(work.job.name, run), ...found };
   }
 
   @OnWorkerEvent('stalled')

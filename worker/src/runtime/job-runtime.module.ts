@@ -23,6 +23,7 @@ import { refuseSkewedClock } from './queues/clock-skew.js';
 import { ConnectionErrors } from './queues/connection-errors.js';
 import { Housekeeping } from './queues/housekeeping.js';
 import { FollowUps } from './job-run/follow-ups.js';
+import { JobChains } from './job-run/job-chains.js';
 import { JobMetrics } from './job-run/job-metrics.js';
 import { JobRunner } from './job-run/job-runner.js';
 import { JobRuntime } from './job-runtime.js';
@@ -70,7 +71,7 @@ export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicati
         ...outbox(settings),
         ...[OutboxRelay, OutboxListener, ScheduleTicker, Housekeeping, Workers, JobRuntime],
       ],
-      exports: [JobRunner, JobMetrics, FollowUps],
+      exports: [JobRunner, JobMetrics, JobChains],
     };
   }
 
@@ -106,6 +107,12 @@ const runner = ({ queue }: RuntimeSettings): Provider[] => [
     inject: [MikroORM, LOGGER, STOPPING, FollowUps],
     useFactory: (orm: MikroORM, logger: Logger, stopping: AbortController, followUps: FollowUps) =>
       new JobRunner(orm, logger, stopping.signal, followUps),
+  },
+  {
+    provide: JobChains,
+    inject: [JobRunner, FollowUps, JobMetrics, LOGGER],
+    useFactory: (runner: JobRunner, followUps: FollowUps, metrics: JobMetrics, logger: Logger) =>
+      new JobChains(runner, followUps, metrics, logger),
   },
 ];
 

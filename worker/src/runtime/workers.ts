@@ -4,6 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Job } from '#libs/jobs/job.js';
 import { checkProcessors } from './check-processors.js';
 import { JobProcessor } from './job-processor.js';
+import { JobChains } from './job-run/job-chains.js';
 import { RuntimeSettings } from './runtime-settings.js';
 
 /** Token of the jobs that this process runs; those of other groups are another's. */
@@ -14,6 +15,8 @@ export const STOPPING = Symbol('stopping');
 /** The workers of all processors. */
 @Injectable()
 export class Workers {
+  @Inject(JobChains) private readonly chains!: JobChains;
+
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly registrar: BullRegistrar,
@@ -32,7 +35,7 @@ export class Workers {
   /** Running jobs may finish within the grace period, then they are interrupted and taken over by another worker. */
   async stop(): Promise<void> {
     const grace = setTimeout(() => this.stopping.abort(), this.settings.process.graceMs);
-    await Promise.all(this.#hosts().map(({ worker }) => worker.close()));
+    await Promise.all([this.chains.stop(), ...this.#hosts().map(({ worker }) => worker.close())]);
     clearTimeout(grace);
     this.stopping.abort();
   }

@@ -5,16 +5,23 @@ import type { ItemToCapture } from '#libs/domain/orders/order.js';
 import { itemsAndPickupsSql } from '#libs/domain/pickups/pickup-money.js';
 
 /** A label or a pickup of an order, without its offer: all items of an order are in memory at once, however many there are. */
-export type ItemFacts = ItemMoney & ItemToCapture & PaidItem & { kind: 'label' | 'pickup' };
+export type ItemFacts = ItemMoney &
+  ItemToCapture &
+  PaidItem & {
+    kind: 'label' | 'pickup';
+    /** Whether the sender wants the recipient to be notified by e-mail. */
+    notifies: boolean;
+  };
 
 const facts = `
-  select kind, id, status, total, discount, "toPay", cost, currency, "ownLines" from (
+  select kind, id, status, total, discount, "toPay", cost, currency, "ownLines", notifies from (
     select 'label' as kind, position, id, status, total, discount, total - discount as "toPay", (offer->>'cost')::int as cost,
       offer->>'currency' as currency,
-      (select count(*)::int from jsonb_array_elements(offer->'lines') l where l->>'kind' in ('margin', 'tax')) as "ownLines"
+      (select count(*)::int from jsonb_array_elements(offer->'lines') l where l->>'kind' in ('margin', 'tax')) as "ownLines",
+      (select notify_email is not null from shipment where id = shipment_id) as notifies
     from order_item where order_id = ?
     union all
-    select 'pickup', 0, l.id, l.status, l.total, l.discount, l.total, l.total, 'USD', 0
+    select 'pickup', 0, l.id, l.status, l.total, l.discount, l.total, l.total, 'USD', 0, false
     from ${itemsAndPickupsSql} l join pickup p on p.id = l.id where l.order_id = ?
   ) sold order by position`;
 

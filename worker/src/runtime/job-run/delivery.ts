@@ -7,6 +7,9 @@ import { commitUnflushed } from './commit-unflushed.js';
 const closing = `
   update outbox_message set closed_at = now() where id = $1 and closed_at is null and failed_at is null returning id`;
 
+/** An update that is committed together with the closing. Its parameters begin at $2. */
+export type LastChange = { name: string; text: string; values: readonly unknown[] };
+
 /** Another run of the same job has committed already; this one must leave no trace. Never recorded as a failure. */
 export class StaleDelivery extends Error {
   constructor(outboxId: string) {
@@ -49,9 +52,15 @@ export class Delivery {
     this.#closed = true;
   }
 
-  /** Closes the outbox row of a run that has nothing else to commit, in one statement. @throws StaleDelivery */
-  async closeAlone(em: EntityManager): Promise<void> {
-    const closed = await runPrepared(em, 'close-message', closing, [this.outboxId]);
+  /**
+   * Closes the outbox row of a run that has nothing or only one statement left to commit, which takes effect even if another run was first.
+   * @throws StaleDelivery
+   */
+  async closeAlone(em: EntityManager, last?: LastChange): Promise<void> {
+    const [name, text] = last
+      ? [`close-message-${last.name}`, `with last as (${last.text}) ${closing}`]
+      : ['close-message', closing];
+    const closed = await runPrepared(em, name, text, [this.outboxId, ...(last?.values ?? [])]);
     if (closed.length === 0) throw new StaleDelivery(this.outboxId);
     this.#closed = true;
   }

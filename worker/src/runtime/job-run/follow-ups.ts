@@ -7,6 +7,9 @@ import { SystemClock, type Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from './delivery.js';
 import type { FollowUp, Work } from './work.js';
 
+/** Runs one message of a chain. @returns what follows it */
+type Run = (next: FollowUp) => Promise<FollowUp | undefined>;
+
 /** Chains in one process: fewer than its settlements, so that no slow carrier keeps a payment waiting. */
 const most = 8;
 
@@ -34,7 +37,13 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
 
   /** Something that this process can run itself. */
   register(work: Work): void {
-    if (work.job.runsNext) this.#works.set(work.job.name, work);
+    if (work.job.runsNext || work.job.startsAtOnce) this.#works.set(work.job.name, work);
+  }
+
+  /** What does a job that starts at once, while a chain may begin here. */
+  workToStart(job: string): Work | undefined {
+    const work = this.#works.get(job);
+    return work?.job.startsAtOnce && this.#running < most && this.#mayBegin(work) ? work : undefined;
   }
 
   /** What `work` writes in the transaction that closes the delivery may follow it. */
@@ -54,7 +63,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
   beforeCreate({ entity: message, em }: EventArgs<OutboxMessage>): void {
     const delivery = this.#delivery.getStore();
     const work = this.#works.get(message.job);
-    if (!work || !delivery?.closed || this.#found.has(delivery) || !em.isInTransaction()) return;
+    if (!work?.job.runsNext || !delivery?.closed || this.#found.has(delivery) || !em.isInTransaction()) return;
     const isDelayed = (message.availableAt as Date | undefined) !== undefined;
     if (isDelayed || !this.#mayBegin(work) || (!delivery.isFollowUp && this.#running >= most)) return;
     const now = this.clock.now();
@@ -67,12 +76,17 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
    * Runs it, and whatever follows it; what may not begin here by now, the relay sends instead.
    * @throws only when the database cannot be reached: the relay sends again what was left open.
    */
-  async runAll(first: FollowUp | undefined, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<void> {
+  async runAll(first: FollowUp | undefined, run: Run): Promise<void> {
     if (!first) return;
     if (this.#running >= most) return this.#handOver(first);
+    await this.begin(() => Promise.resolve(first), run);
+  }
+
+  /** Runs a chain whose first message is read while it already counts. @throws like `runAll` */
+  async begin(read: () => Promise<FollowUp | undefined>, run: Run): Promise<void> {
     this.#running += 1;
     try {
-      for (let next: FollowUp | undefined = first; next;) next = await this.#held(next, run);
+      for (let next = await read(); next;) next = await this.#held(next, run);
     } finally {
       this.#running -= 1;
     }
@@ -84,7 +98,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
   }
 
   /** Extends the lease while it runs, so that the relay leaves it alone. */
-  async #held(next: FollowUp, run: (next: FollowUp) => Promise<FollowUp | undefined>): Promise<FollowUp | undefined> {
+  async #held(next: FollowUp, run: Run): Promise<FollowUp | undefined> {
     const { name } = next.work.job;
     if (!this.#mayBegin(next.work)) return this.#handOver(next);
     this.#count(name, 1);
@@ -116,7 +130,7 @@ export class FollowUps implements EventSubscriber<OutboxMessage> {
     await runPrepared(
       this.orm.em,
       'hand-over',
-      `update outbox_message set deliveries = 0, sent_at = null, started_at = null, available_at = now()
+      `update outbox_message set deliveries = deliveries - 1, sent_at = null, started_at = null, available_at = now()
        where id = $1 and deliveries = $2 and sent_at is not null and closed_at is null and failed_at is null`,
       [outboxId, deliveries],
     );

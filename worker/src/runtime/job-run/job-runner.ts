@@ -40,7 +40,7 @@ export class JobRunner {
     onFollowUp: (next: FollowUp) => void = () => undefined,
   ): Promise<RunOutcome> {
     const { job } = work;
-    const run = typeof message === 'string' ? await this.#start(message) : message;
+    const run = typeof message === 'string' ? await this.start(message) : message;
     if (!run) return 'stale';
     const parsed = parsePayload(job, run.payload);
     if ('error' in parsed) return this.#failures.fatal(job, run, parsed.error);
@@ -76,8 +76,11 @@ export class JobRunner {
     return attempt();
   }
 
-  /** Counts the delivery. Its commit is not waited for on the disk: should it be lost, the message is simply sent again. */
-  async #start(outboxId: string): Promise<StartedRun | undefined> {
+  /**
+   * Counts the delivery. Its commit is not waited for on the disk: should it be lost, the message is simply sent again.
+   * @returns undefined when the message is closed already
+   */
+  async start(outboxId: string): Promise<StartedRun | undefined> {
     const rows = await runPrepared<Omit<StartedRun, 'outboxId'>>(
       this.orm.em,
       'start-run',

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
+import { MemoizeFor } from '#libs/runtime/memoize-for.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { JobChains } from '../job-run/job-chains.js';
 import { JobQueues } from '../queues/job-queues.js';
 import { OutboxTable, type ClaimedMessage } from './outbox-table.js';
 
 const batch = 500;
 const returnDelayMs = 1_000;
+/** An operator who pauses a queue waits at most this long for the last message that starts without it. */
+const pauseNoticeMs = 1_000;
 
 /**
  * One job id per attempt: a lost attempt is added again under the same id, a new attempt is not mistaken for the old one, nor
@@ -26,10 +30,12 @@ export class OutboxRelay {
   #pumping: Promise<void> | undefined;
   #again = false;
   #stopped = false;
+  readonly #pauses = new MemoizeFor<boolean>(100);
 
   constructor(
     private readonly table: OutboxTable,
     private readonly queues: JobQueues,
+    @Inject(JobChains) private readonly chains: Pick<JobChains, 'workToStart' | 'start'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -65,7 +71,8 @@ export class OutboxRelay {
     try {
       const known = await this.#stillQueued(queue, messages);
       const unsent = messages.filter(({ id }) => !known.has(id));
-      if (unsent.length > 0) await add(queue, unsent);
+      const waiting = await this.#startSome(queue, unsent);
+      if (waiting.length > 0) await add(queue, waiting);
     } catch (error) {
       this.logger.error({ job, messages: messages.length, err: error }, 'the queue did not take its messages');
       await this.table.returnToOutbox(
@@ -73,6 +80,13 @@ export class OutboxRelay {
         returnDelayMs,
       );
     }
+  }
+
+  /** Starts here what may start at once. @returns the others */
+  async #startSome(queue: JobQueue, messages: ClaimedMessage[]): Promise<ClaimedMessage[]> {
+    if (!this.chains.workToStart(queue.name)) return messages;
+    if (await this.#pauses.ask(queue.name, pauseNoticeMs, () => queue.isPaused())) return messages;
+    return messages.filter(({ job, id }) => !this.chains.start(job, id));
   }
 
   /**

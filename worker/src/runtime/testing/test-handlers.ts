@@ -4,7 +4,7 @@ import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Delivery } from '../job-run/delivery.js';
 import { JobProcessor } from '../job-processor.js';
-import { blockingJob, flakyJob, gatedJob, recordJob, refusedJob } from './test-jobs.js';
+import { blockingJob, flakyJob, gatedJob, promptJob, recordJob, refusedJob } from './test-jobs.js';
 import { TestEffect } from './test-effect.js';
 import type { TestWorker } from './worker-module.js';
 
@@ -47,6 +47,17 @@ export class GatedHandler extends JobProcessor<Case> {
   async #isOpen(caseId: string): Promise<boolean> {
     const rows = await this.em.getConnection().execute<unknown[]>('select from test_gate where case_id = ?', [caseId]);
     return rows.length > 0;
+  }
+}
+
+@Processor(promptJob.name)
+export class PromptHandler extends JobProcessor<Case> {
+  constructor(private readonly gated: GatedHandler) {
+    super(promptJob);
+  }
+
+  run(payload: Case, delivery: Delivery): Promise<void> {
+    return this.gated.run(payload, delivery);
   }
 }
 
@@ -98,6 +109,7 @@ export class BlockingHandler extends JobProcessor<Case & { blockMs: number }> {
 export const testProcessors: TestWorker['processors'] = [
   [recordJob, RecordHandler],
   [gatedJob, GatedHandler],
+  [promptJob, PromptHandler],
   [flakyJob, FlakyHandler],
   [refusedJob, RefusedHandler],
   [blockingJob, BlockingHandler],

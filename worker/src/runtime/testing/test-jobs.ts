@@ -11,6 +11,8 @@ export const gatedJob = defineJob({
   ...{ name: 'test-gated', backoff, concurrency: 5 },
   payload: z.strictObject({ caseId: z.string(), bulk: z.optional(z.literal(true)) }),
 });
+/** The same, and starts at once, one at a time. */
+export const promptJob = defineJob({ name: 'test-prompt', payload, backoff, concurrency: 1, startsAtOnce: true });
 /** Fails as often as its payload says, then records its effect. */
 export const flakyJob = defineJob({
   name: 'test-flaky',

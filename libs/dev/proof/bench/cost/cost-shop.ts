@@ -16,7 +16,7 @@ export type Cost = WireCounts & {
   workerMs: number;
   postgresMs: number;
   walBytes: number;
-  /** Deliveries by a queue; messages that follow another one in its worker are not among them. */
+  /** Messages that a relay has sent or started; those that follow another one in its worker are not among them. */
   jobs: number;
   messages: number;
   mails: number;
