@@ -72,6 +72,22 @@ describe('outbox notifier', () => {
     expect(notifies).toBeLessThan(5);
   });
 
+  it('names the group of the jobs, unless they are of several', async () => {
+    const payloads: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => payloads.push(payload));
+    const notifier = new OutboxNotifier(database.url);
+    await notifier.notify('main');
+    await settled();
+    await Promise.all([notifier.notify('bulk'), notifier.notify('main'), notifier.notify('bulk')]);
+    await settled();
+    await Promise.all([notifier.notify('bulk'), notifier.notify()]);
+    await settled();
+    expect(payloads.filter((payload) => payload !== '')).toEqual(['main', 'bulk', 'bulk']);
+    await Promise.all([notifier.notify(), notifier.notify('main'), notifier.notify('main')]);
+    await settled();
+    expect(payloads.filter((payload) => payload !== '')).toEqual(['main', 'bulk', 'bulk', 'main']);
+  });
+
   it('never throws, even without a database', async () => {
     await expect(new OutboxNotifier('postgres://127.0.0.1:1/none').notify()).resolves.toBeUndefined();
   });

@@ -1,8 +1,9 @@
 import type { EventArgs, EventSubscriber, EntityManager, TransactionEventArgs } from '@mikro-orm/core';
 import pg from 'pg';
+import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
-/** The channel on which the relay listens. */
+/** The channel on which the relay listens. A payload names the only group of jobs that the rows are of; without one, any may be. */
 export const outboxChannel = 'waybill_outbox';
 
 /** Longer than the relay's timer rests. */
@@ -16,8 +17,9 @@ const laterMs = 5_000;
 export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
   readonly #connection: pg.Pool;
   readonly #wrote = new WeakSet<EntityManager>();
+  /** Of the rows since the last NOTIFY; '' for any. */
+  readonly #groups = new Set<JobGroup | ''>();
   #pending = false;
-  #again = false;
 
   constructor(url: string) {
     this.#connection = new pg.Pool({
@@ -49,10 +51,13 @@ export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
     this.#wrote.delete(em);
   }
 
-  /** Wakes the relay for rows that were written with this ORM but outside its unit of work, once they are committed. */
-  static notify(em: EntityManager): void {
+  /**
+   * Wakes the relay for rows that were written with this ORM but outside its unit of work, once they are committed.
+   * @param group that of their jobs: relays of others sleep on
+   */
+  static notify(em: EntityManager, group?: JobGroup): void {
     for (const subscriber of em.getEventManager().getSubscribers())
-      if (subscriber instanceof OutboxNotifier) void subscriber.notify();
+      if (subscriber instanceof OutboxNotifier) void subscriber.notify(group);
   }
 
   /** The same for rows of the entity manager's open transaction, once it has committed. */
@@ -62,17 +67,20 @@ export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
   }
 
   /** For rows written outside the unit of work. Never throws; resolves when the NOTIFY was sent or has failed. */
-  async notify(): Promise<void> {
-    this.#again = true;
+  async notify(group: JobGroup | '' = ''): Promise<void> {
+    this.#groups.add(group);
     if (this.#pending) return;
     this.#pending = true;
     try {
-      while (this.#again) {
-        this.#again = false;
-        await this.#connection.query(`notify ${outboxChannel}`);
+      while (this.#groups.size > 0) {
+        const [first, ...others] = this.#groups;
+        this.#groups.clear();
+        const payload = first && others.length === 0 ? `, '${first}'` : '';
+        await this.#connection.query(`notify ${outboxChannel}${payload}`);
       }
     } catch {
       // The sweep finds the rows.
+      this.#groups.clear();
     } finally {
       this.#pending = false;
     }

@@ -52,14 +52,15 @@ export async function firstItems(
   return { counts, items: ids.flatMap((id) => items.get(id) ?? []) };
 }
 
-/** What belongs to these items of an order. */
+/** What belongs to these items of an order. @param known their shipments, where the caller has them */
 export async function orderDetails(
   em: EntityManager,
   order: Order,
   items: readonly OrderItem[],
+  known?: readonly Shipment[],
 ): Promise<OrderDetails> {
   const ids = items.map((item) => item.shipmentId);
-  const shipments = await em.find(Shipment, { id: ids });
+  const shipments = known ?? (await em.find(Shipment, { id: ids }));
   const hasLabels = items.some(({ status }) => status === 'bought');
   const trackers = hasLabels ? await em.find(Tracker, { shipmentId: ids }, { orderBy: { position: 'asc' } }) : [];
   const cases = await loadRefundCases(em, order, items, trackers);

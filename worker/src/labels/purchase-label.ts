@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
-import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { sellableStates } from '#libs/domain/payments/payment-status.js';
@@ -19,6 +19,7 @@ import { findReturnAddress } from '#libs/use-cases/labels/find-return-address.js
 import { writeBacksOf } from '#libs/use-cases/stores/note-write-backs.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelRequestOf } from './label-request-of.js';
+import { loadPurchase, type LoadedPurchase } from './load-purchase.js';
 import { CarrierRefusal, settlePurchase } from './settle-purchase.js';
 import { storeIntents, storeOutcomes, storeStatus } from './store-attempts.js';
 import { StorePurchase, type PurchaseWork } from './store-purchase.js';
@@ -28,8 +29,6 @@ type Work = PurchaseWork & { order: Order };
 type Intent = { purchase: PurchaseIntent; fresh: boolean };
 
 const minute = 60_000;
-/** Entities that are stored by one statement for all of them, not by the unit of work. */
-const unmanaged = { disableIdentityMap: true } as const;
 /** An unreachable carrier is retried for this long before the item fails, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;
 
@@ -50,7 +49,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   async run({ orderItemId, bulk }: Payload, delivery: Delivery): Promise<void> {
-    const work = await this.#load(orderItemId, unmanaged);
+    const work = await loadPurchase(this.em, orderItemId);
     const { item, order } = work;
     if (item.status !== 'open') return;
     if (!sellableStates.includes(order.payment)) {
@@ -94,20 +93,19 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     await this.failOrderItem.unsold(work, 'carrier_unavailable', text);
   }
 
-  async #load(orderItemId: string, how: { disableIdentityMap?: true } = {}): Promise<Work> {
-    const item = await this.em.findOneOrFail(OrderItem, orderItemId, how);
-    const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId, how);
-    const order = await this.em.findOneOrFail(Order, item.orderId, how);
+  /** Managed, to be changed by the unit of work. */
+  async #load(orderItemId: string): Promise<Work> {
+    const item = await this.em.findOneOrFail(OrderItem, orderItemId);
+    const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId);
+    const order = await this.em.findOneOrFail(Order, item.orderId);
     return { item, shipment, order, returns: await findReturnAddress(this.em, shipment.ownerId) };
   }
 
   /** @throws OptimisticLockError when the shipment has changed meanwhile */
-  async #intend(work: Work): Promise<Intent> {
+  async #intend({ live, ...work }: LoadedPurchase): Promise<Intent> {
     const { item, shipment } = work;
-    const live = { shipmentId: shipment.id, state: [...livePurchaseStates] };
-    const found = await this.em.findOne(PurchaseIntent, live, unmanaged);
-    const known = found?.orderItemId === item.id ? found : null;
-    if (found && !known) await this.failOrderItem.leftOver(await this.em.findOneOrFail(PurchaseIntent, found.id));
+    const known = live?.orderItemId === item.id ? live : null;
+    if (live && !known) await this.failOrderItem.leftOver(await this.em.findOneOrFail(PurchaseIntent, live.id));
     const purchase = known ?? PurchaseIntent.request(shipment.id, item.id, item.offer);
     shipment.startPurchase();
     if (!known) await this.em.transactional((em) => storeIntents(em, [{ ...work, purchase }]));

@@ -8,6 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findOrderCharge } from '../find-order-charge.js';
 import { findOrderApproval } from '../find-order-approval.js';
 import { findOrder } from '../find-order.js';
+import { loadSmallOrder } from '../load-small-order.js';
 import { countsOf, firstItems, orderDetails } from '../order-details.js';
 import { orderView } from '../order.view.js';
 
@@ -28,11 +29,12 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
   ) {}
 
   async execute({ actor, id }: GetOrder): Promise<OrderView> {
-    const order = await findOrder(this.em, actor.id, id);
-    const { items, ...whole } = await firstItems(this.em, id);
+    const small = await loadSmallOrder(this.em, actor.id, id);
+    const order = small?.order ?? (await findOrder(this.em, actor.id, id));
+    const { items, counts: whole } = small ? { ...small, counts: undefined } : await firstItems(this.em, id);
     const approval = await findOrderApproval(this.em, order);
-    const details = await orderDetails(this.em, order, items);
-    const counts = whole.counts ?? countsOf(details);
+    const details = await orderDetails(this.em, order, items, small?.shipments);
+    const counts = whole ?? countsOf(details);
     const view = orderView(order, details, counts, this.clock.now());
     const pickup = counts.all === 0 ? await this.#pickupOf(id) : undefined;
     const charge = await findOrderCharge(this.em, order);

@@ -98,7 +98,7 @@ export class RecordPaymentEventOnceHandler implements ICommandHandler<RecordPaym
     const values = [...columns, settlePayment.name];
     const asked = await runPrepared<{ order_id: string }>(this.em, 'record-payment-events', record, values);
     // A message that waits already is due now instead, without a new row.
-    if (asked.length > 0) OutboxNotifier.notify(this.em);
+    if (asked.length > 0) OutboxNotifier.notify(this.em, settlePayment.group);
   }
 
   /** Signed with our secret, and all the same not meant for us. */

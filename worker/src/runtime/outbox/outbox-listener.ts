@@ -8,7 +8,7 @@ import { OutboxRelay } from './outbox-relay.js';
 import { DueMessageTimer } from './due-message-timer.js';
 import { OutboxTable } from './outbox-table.js';
 
-/** Wakes the relay when a commit has written rows. Without notifications the sweep finds them, up to a second late. */
+/** Wakes the relay when a commit has written rows of its groups. Without notifications the sweep finds them, up to a second late. */
 @Injectable()
 export class OutboxListener {
   readonly #sweep: DueMessageTimer;
@@ -23,7 +23,8 @@ export class OutboxListener {
   ) {
     this.#sweep = new DueMessageTimer(table, [...queues.byName.keys()], () => relay.pump(), queue.sweepMs, report);
     const at = { url: database.url, channel: outboxChannel, applicationName: 'waybill-relay-listen' };
-    this.#listener = new ChannelListener(at, () => this.#look(), report);
+    const groups: readonly string[] = ['', ...queue.groups];
+    this.#listener = new ChannelListener(at, (group) => groups.includes(group) && this.#look(), report);
   }
 
   async start(): Promise<void> {
