@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from './prepared/prepared.js';
 import type { StateLine } from '#libs/domain/state-line.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
 import { currentMember } from '#libs/runtime/request-scope.js';
@@ -6,7 +7,7 @@ import { currentMember } from '#libs/runtime/request-scope.js';
 /** Which rows take the step, and which other columns it changes. */
 export type BulkTransition<State extends string> = {
   to: State;
-  /** Condition with `?`. Rows in a state that `to` cannot follow stay as they are. */
+  /** Condition with `?`, always the same text, since its plan is stored. Rows in a state that `to` cannot follow stay as they are. */
   where: string;
   values: readonly unknown[];
   /** Further assignments, as in `set`; they see the row's old values. */
@@ -32,7 +33,9 @@ export async function bulkTransition<State extends string>(
     : `'system'`;
   const actorValues = byOwner.includes(step.to) ? [member] : [];
   const [row] = await em.execute<{ moved: number }[]>(
-    `with before as (
+    prepared(
+      `${table}_to_${step.to}`,
+      `with before as (
       select id as row_id, ${column} as state_before from ${table}
       where ${where} and ${column} in ${sqlStates(statesBefore(transitions, step.to))} for no key update
     ), moved as (
@@ -44,6 +47,7 @@ export async function bulkTransition<State extends string>(
       select gen_random_uuid(), '${subject}', id, '${name}', was, next, ${actor}, ?, now() from moved
     )
     select count(*)::int as moved from moved`,
+    ),
     [...values, step.to, ...setValues, ...actorValues, reason],
   );
   return row!.moved;

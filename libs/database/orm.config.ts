@@ -4,6 +4,8 @@ import { entities } from './entities.js';
 import { bindUncopied } from './statements/bind-uncopied.js';
 import { joinStatements } from './statements/join-statements.js';
 import { migrations } from './migrations.js';
+import { prepareStatements } from './prepared/prepare-statements.js';
+import { PreparedTexts } from './prepared/prepared-texts.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 import { ownEntityManager } from './own-identity-map.js';
 import { releaseLostConnections } from './release-lost-connections.js';
@@ -35,9 +37,12 @@ export function ormConfig({
   lockTimeoutMs,
   log = () => undefined,
 }: DatabaseSettings): Options {
+  const texts = new PreparedTexts();
   return defineConfig({
     clientUrl: url,
     entities,
+    discovery: { afterDiscovered: (storage) => texts.learn(storage) },
+    onQuery: (sql, values) => texts.textFor(sql, values),
     context: (name) => ownEntityManager() ?? RequestContext.getEntityManager(name),
     logger: log,
     colors: false,
@@ -62,6 +67,7 @@ export function ormConfig({
       onPoolCreated: (pool: Pool) => {
         releaseLostConnections(pool);
         joinStatements(pool);
+        prepareStatements(pool, texts);
         bindUncopied(pool);
       },
     },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { purchaseLabel, purchaseLabels, purchaseSetSize } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 
@@ -6,6 +7,7 @@ import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 const few = 20;
 
 const open = `select id from order_item where order_id = ? and status = 'open' order by position`;
+const firstOpen = prepared('select_open_items', `${open} limit ${few + 1}`);
 
 /** Staggered at about the rate at which they can be bought, so that the queue holds no more than it needs. */
 const insertSets = `
@@ -20,7 +22,7 @@ const insertSets = `
  * @returns how many items are open; of a large order, not all are counted
  */
 export async function enqueueLabelPurchases(em: EntityManager, orderId: string): Promise<number> {
-  const items = await em.execute<{ id: string }[]>(`${open} limit ${few + 1}`, [orderId]);
+  const items = await em.execute<{ id: string }[]>(firstOpen, [orderId]);
   if (items.length > few) await em.execute(insertSets, [purchaseLabels.name, orderId, orderId]);
   else em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
   await em.flush();

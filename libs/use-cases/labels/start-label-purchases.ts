@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { bulkTransition } from '#libs/database/bulk-transition.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { labelLine, labelTransitions } from '#libs/domain/labels/label-status.js';
@@ -6,9 +7,12 @@ import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
 import { enqueueLabelPurchases } from './enqueue-label-purchases.js';
 
 /** Locks the shipments by id: a concurrent purchase writes its shipment before its item, and the next statement sees what it has committed. */
-const locked = `
+const locked = prepared(
+  'lock_shipments_of_order',
+  `
   select min(state) filter (where state not in ${sqlStates(statesBefore(labelTransitions, 'queued'))}) as odd from (
-    select label_status as state from shipment where order_id = ? order by id for update) held`;
+    select label_status as state from shipment where order_id = ? order by id for update) held`,
+);
 
 /**
  * An order is paid: enqueues the labels of all its shipments, in the transaction that settles the payment and holds the

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { Mail, recipientMailKinds, type RecipientMailKind } from '#libs/domain/mail/mail.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { sendMail } from '#libs/jobs/mail.js';
@@ -24,7 +25,10 @@ const recipientsOf = (shipments: string): string => `
     and one.place + (select count(*) from mail m where m.recipient = one.email
       and m.kind in ${sqlStates(recipientMailKinds)} and m.created_at > ?) <= ${mostPerDay}`;
 
-const ofOrder = recipientsOf(`select shipment_id from order_item where order_id = ? and status = 'bought'`);
+const ofOrder = prepared(
+  'recipients_of_order',
+  recipientsOf(`select shipment_id from order_item where order_id = ? and status = 'bought'`),
+);
 const ofShipment = recipientsOf('?');
 
 /** The shipments of an order that were bought, or one shipment. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { defaultFeed, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
 import { noticeChoices, type NoticeKind } from '#libs/contracts/feed/notices.js';
 import { Account } from '#libs/domain/accounts/account.js';
@@ -18,9 +19,12 @@ export type NoticeReader = {
   wantsMail: (choice: keyof NotifyChoices) => Promise<boolean>;
 };
 
-const done = `
+const done = prepared(
+  'find_notice',
+  `
   select exists (select from mail where kind = ? and subject_id = ? and key = ?) as mailed,
-    exists (select from feed_entry where kind = ? and subject_id = ? and key = ?) as shown`;
+    exists (select from feed_entry where kind = ? and subject_id = ? and key = ?) as shown`,
+);
 
 /**
  * Enqueues the mail and writes the feed entry of a notice, as the owner's switches say, each once per kind, subject and key. Guests

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { bulkTransition } from '#libs/database/bulk-transition.js';
 import type { OrderLine } from '#libs/domain/orders/order-lines.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -7,13 +8,16 @@ import { shipmentLine } from '#libs/domain/shipments/shipment-status.js';
 
 // Tables are joined by their keys only: the planner does not know how many rows a list has.
 
-const sellItems = `
+const sellItems = prepared(
+  'insert_order_items',
+  `
   with sold as (
     insert into order_item (id, order_id, shipment_id, position, offer, total, discount, status)
     select gen_random_uuid(), ?, s.id, g.place, coalesce(g.offer, s.offer), (coalesce(g.offer, s.offer)->>'total')::int, g.discount, 'open'
     from jsonb_to_recordset(?::jsonb) as g(id uuid, place int, discount int, offer jsonb) join shipment s on s.id = g.id
     returning total)
-  select coalesce(sum(total), 0)::int as subtotal from sold`;
+  select coalesce(sum(total), 0)::int as subtotal from sold`,
+);
 
 const ofOrder = `id = any (array(select shipment_id from order_item where order_id = ?))`;
 /** Few rows: items of the cart that were priced again. */

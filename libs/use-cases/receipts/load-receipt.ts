@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { Pickup } from '#libs/domain/pickups/pickup.js';
 import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -6,7 +7,9 @@ import { findChargedShipment } from './find-charged-shipment.js';
 import { receiptOf, type Receipt, type ReceiptSource } from '#libs/domain/receipts/receipt.js';
 
 /** Bypasses the unit of work: an order may have thousands of items, and none is changed. */
-const items = `
+const items = prepared(
+  'select_receipt_items',
+  `
   select i.status, i.shipment_id as "shipmentId", i.discount, i.total - i.discount as "toPay",
     jsonb_build_object('lines', i.offer->'lines', 'carrierName', i.offer->'carrierName', 'serviceName', i.offer->'serviceName') as offer,
     s.sender as "from", s.receiver as "to", coalesce(l.numbers, '{}') as numbers
@@ -14,7 +17,8 @@ const items = `
   left join lateral (
     select array_agg(tracking_number order by position) as numbers from label where shipment_id = s.id and voided_at is null
   ) l on true
-  where i.order_id = ? order by i.position`;
+  where i.order_id = ? order by i.position`,
+);
 
 type ItemRow = ReceiptSource['items'][number] & {
   from: ReceiptSource['shipments'][number]['from'] | null;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
@@ -8,6 +9,8 @@ import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
  * check is needed. With more workers, the reconciler enqueues the capture.
  */
 const many = 400;
+
+const lockOrder = prepared('lock_order', 'select from orders where id = ? for no key update');
 
 /**
  * Enqueues the capture of an order when the items that the caller is about to settle are its last open ones. Call it in the
@@ -23,7 +26,7 @@ export async function enqueueCapture(
   isBulk: boolean,
 ): Promise<void> {
   if (isBulk && (await countOpenItems(em, orderId, many)) === many) return;
-  await em.execute('select from orders where id = ? for no key update', [orderId]);
+  await em.execute(lockOrder, [orderId]);
   if ((await countOpenItems(em, orderId, settled + 1)) <= settled)
     em.persist(OutboxMessage.of(captureOrder, { orderId }));
 }

@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import { sentWithNext } from '#libs/database/statements/join-statements.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../auth/request-actor.js';
@@ -9,6 +10,13 @@ import { keyOf, lockNumberOf, requestHashOf } from './idempotency-key.js';
 
 type Stored = { request_hash: string; status: number; body: string; location: string | null };
 type KeyedRequest = { owner: string; key: string; hash: string };
+
+const claim = prepared(
+  'claim_idempotency_key',
+  `
+  select pg_try_advisory_xact_lock(?::bigint) as locked, k."request_hash", k."status", k."body", k."location"
+  from (select 1) one left join "idempotency_key" k on k."owner" = ? and k."key" = ?`,
+);
 
 /**
  * Runs @Idempotent routes in one transaction with their key's row. A transaction lock means "running" (409) and ends with its
@@ -76,11 +84,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** Lock and look-up in one round trip. A row that commits in between is caught by the primary key. */
   async #claim(em: EntityManager, { owner, key }: KeyedRequest): Promise<{ locked: boolean; stored?: Stored }> {
-    const [row] = await em.execute<(Partial<Stored> & { locked: boolean })[]>(
-      `select pg_try_advisory_xact_lock(?::bigint) as locked, k."request_hash", k."status", k."body", k."location"
-       from (select 1) one left join "idempotency_key" k on k."owner" = ? and k."key" = ?`,
-      [lockNumberOf(owner, key), owner, key],
-    );
+    const [row] = await em.execute<(Partial<Stored> & { locked: boolean })[]>(claim, [
+      lockNumberOf(owner, key),
+      owner,
+      key,
+    ]);
     if (row === undefined) throw new Error('A left join of one row answered none.');
     const { locked, request_hash, status, body, location = null } = row;
     const known = request_hash != null && status != null && body != null;

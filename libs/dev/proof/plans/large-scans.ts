@@ -34,19 +34,21 @@ function* scansOf(plan: Plan, sizes: Sizes, beneath: boolean): Generator<string>
   for (const child of plan.Plans ?? []) yield* scansOf(child, sizes, below);
 }
 
+const explain = (isPrepared: boolean) => `explain (format json${isPrepared ? ', generic_plan' : ''})`;
+
 /**
  * Where the planner finds no index for a statement and reads a whole large table. Sequential scans count as nearly impossible, as they
  * are for tables that are a thousand times larger.
  */
 export async function largeScans(
   client: ClientBase,
-  { text, values }: { text: string; values: unknown[] },
+  { text, values, isPrepared }: { text: string; values: unknown[]; isPrepared: boolean },
   sizes: Sizes,
 ): Promise<string[]> {
   await client.query('begin');
   try {
     await client.query('set local enable_seqscan = off');
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`${explain(isPrepared)} ${text}`, values);
     return [...new Set(scansOf(rows[0]!['QUERY PLAN'][0].Plan, sizes, false))];
   } finally {
     await client.query('rollback');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { reconcileOrders } from '#libs/jobs/orders.js';
 import { factsOfQuote } from '#libs/use-cases/margins/customer-facts.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { PreparedTexts } from '#libs/database/prepared/prepared-texts.js';
 import { fillHistory } from '#libs/dev/tools/fill-history/fill-history.js';
 import { TestApi, type Guest } from '../../../../api/src/testing/test-api.js';
 import { purgeStatements } from '../../../../worker/src/retention/purge-statements.js';
@@ -36,6 +37,7 @@ describe('plans of the statements that run', () => {
       await client.query(`update ${table} set owner_id = $1 where owner_id = 'u_history_0'`, [user.id]);
     const sizes = await sizesOf(client, orders * 0.9);
     const recorder = recordStatements();
+    PreparedTexts.often = 1;
     try {
       await askEverything(api, client, { user, admin });
       const harness = new PurchaseHarness(database, api.stripe);
@@ -55,6 +57,7 @@ describe('plans of the statements that run', () => {
     }
     const statements = recorder.statements();
     expect(statements.length).toBeGreaterThan(100);
+    expect(statements.filter(({ isPrepared }) => isPrepared).length).toBeGreaterThan(30);
     const scans: string[] = [];
     for (const statement of statements) {
       for (const scan of await largeScans(client, statement, sizes))

@@ -3,23 +3,30 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { statementsIn } from '#libs/database/statements/join-statements.js';
 
-type Query = { text: string; values: unknown[] };
+/** `isPrepared`: its plan is not for certain values. */
+type Query = { text: string; values: unknown[]; isPrepared: boolean };
 type Sent = [query: unknown, values?: unknown];
 
 /** What plans are made for. */
 const planned = /^\s*(--.*\n\s*)*(select|insert|update|delete|with)\b/i;
+const prepare = /^prepare \w+ as /;
 
 /** Texts and values of a call of the driver's `query`, which takes a text, perhaps of several statements, or an object. */
 function queriesOf([query, values]: Sent): Query[] {
-  const { text, values: own } = typeof query === 'string' ? { text: query, values } : (query as Partial<Query>);
+  const { text, values: own } =
+    typeof query === 'string' ? { text: query, values } : (query as { text?: unknown; values?: unknown });
   if (typeof text !== 'string') return [];
   const bound = Array.isArray(values) ? values : Array.isArray(own) ? own : [];
-  return statementsIn(text).flatMap((one) => (planned.test(one) ? [{ text: one, values: bound }] : []));
+  return statementsIn(text).flatMap((one) => {
+    const isPrepared = prepare.test(one);
+    const statement = one.replace(prepare, '');
+    return planned.test(statement) ? [{ text: statement, values: bound, isPrepared }] : [];
+  });
 }
 
 /** Statements that differ only in their values, or in how many values a list has, count as one. */
-const shapeOf = (text: string): string =>
-  text.replaceAll(/'(?:[^']|'')*'|\$\d+|\b\d+\b/g, '$').replaceAll(/\$(?:,\s*\$)+/g, '$');
+const shapeOf = ({ text, isPrepared }: Query): string =>
+  String(isPrepared) + text.replaceAll(/'(?:[^']|'')*'|\$\d+|\b\d+\b/g, '$').replaceAll(/\$(?:,\s*\$)+/g, '$');
 
 type Clients = { query: (...sent: Sent) => unknown };
 
@@ -39,9 +46,9 @@ export function recordStatements(): { statements: () => (Query & { times: number
     const original = prototype.query;
     prototype.query = function (this: unknown, ...sent: Sent) {
       for (const query of queriesOf(sent)) {
-        const known = seen.get(shapeOf(query.text));
+        const known = seen.get(shapeOf(query));
         if (known) known.times += 1;
-        else seen.set(shapeOf(query.text), { ...query, times: 1 });
+        else seen.set(shapeOf(query), { ...query, times: 1 });
       }
       return original.apply(this, sent);
     };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '#libs/database/prepared/prepared.js';
 import type { ItemMoney } from '#libs/domain/ledger/item-money.js';
 import type { PaidItem } from '#libs/domain/margins/sale-fee.js';
 import type { ItemToCapture } from '#libs/domain/orders/order.js';
@@ -13,7 +14,9 @@ export type ItemFacts = ItemMoney &
     notifies: boolean;
   };
 
-const facts = `
+const facts = prepared(
+  'select_item_amounts',
+  `
   select kind, id, status, total, discount, "toPay", cost, currency, "ownLines", notifies from (
     select 'label' as kind, position, id, status, total, discount, total - discount as "toPay", (offer->>'cost')::int as cost,
       offer->>'currency' as currency,
@@ -23,7 +26,8 @@ const facts = `
     union all
     select 'pickup', 0, l.id, l.status, l.total, l.discount, l.total, l.total, 'USD', 0, false
     from ${itemsAndPickupsSql} l join pickup p on p.id = l.id where l.order_id = ?
-  ) sold order by position`;
+  ) sold order by position`,
+);
 
 /** The money of an order's labels, in their order, or of its pickup. */
 export const itemFacts = (em: EntityManager, orderId: string): Promise<ItemFacts[]> =>
