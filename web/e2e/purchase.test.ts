@@ -119,6 +119,8 @@ describe('guest', () => {
       await typeInto(page, field('toPostal'), bob.postal);
       await typeInto(page, field('weight'), '2.5');
       await page.keyboard.press('Enter');
+      // The first page asks for the size, too.
+      await page.getByRole('heading', { name: 'Get a price' }).waitFor();
       for (const [side, length] of sides) await typeInto(page, page.getByRole('textbox', { name: side }), length);
       await page.keyboard.press('Enter');
 

@@ -4,6 +4,7 @@ import { runPrepared } from '#libs/database/run-prepared.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer, type MailOutcome } from '#libs/domain/mail/mailer.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -18,8 +19,9 @@ const patienceMs = 3 * 24 * 60 * minute;
 type Unsent = Exclude<MailOutcome, { outcome: 'sent' }>;
 
 const begin = `update mail set status = 'sending', attempts = attempts + 1, failure_text = null where id = $1 and status = 'queued' returning id`;
-/** Another run may have called it unsure: this one knows. */
-const sent = `update mail set status = 'sent', sent_at = $3, failure_text = null where id = $2 and status in ('sending', 'unsure')`;
+/** Another run may have called it unsure: the one that has sent it knows. */
+const begun: Mail['status'][] = ['sending', 'unsure'];
+const sent = `update mail set status = 'sent', sent_at = $3, failure_text = null where id = $2 and status in ${sqlStates(begun)}`;
 const interrupted = 'Its sending was interrupted: it may have arrived.';
 
 /**
@@ -73,11 +75,10 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     await this.#step(mail, ['sending'], { status: 'unsure', failureText: interrupted });
   }
 
-  /** Another run may have called it unsure: this one knows. */
   async #noteUnsent(mail: Mail, { outcome, reason: failureText }: Unsent): Promise<void> {
     if (outcome === 'refused') {
       await noteUnsentReport(this.em, mail);
-      await this.#step(mail, ['sending', 'unsure'], { status: 'failed', failureText });
+      await this.#step(mail, begun, { status: 'failed', failureText });
     } else if (outcome === 'unsure') await this.#step(mail, ['sending'], { status: 'unsure', failureText });
     else await this.#again(mail, failureText);
   }
