@@ -14,7 +14,7 @@ import { defaultClientTimeouts } from '../timeouts/client-timeouts.js';
 
 const gate: { entered?: () => void; release?: () => void } = {};
 
-@Controller('work')
+@Controller('slow-answers')
 @Public()
 class WorkController {
   constructor(private readonly em: EntityManager) {}
@@ -46,7 +46,7 @@ describe('stopping an api process', () => {
     const entered = new Promise<void>((resolve) => {
       gate.entered = resolve;
     });
-    const running = fetch(`${platform.url}/api/work/slow`);
+    const running = fetch(`${platform.url}/api/slow-answers/slow`);
     await entered;
     platform.app.get(Draining, { strict: false }).begin();
     expect((await fetch(`${platform.url}/api/health/ready`)).status).toBe(503);
@@ -79,7 +79,7 @@ describe('stopping an api process', () => {
   it('answers the first request of a connection that was opened just before', async () => {
     const last = await startTestPlatform(database.url, [WorkController]);
     const server = last.app.getHttpServer();
-    const { port, pathname, search } = new URL(`${last.url}/api/work/large?size=1`);
+    const { port, pathname, search } = new URL(`${last.url}/api/slow-answers/large?size=1`);
     const socket = connect(Number(port), '127.0.0.1');
     const accepted = promisify<number>((done) => server.getConnections(done));
     await until('the connection is accepted', async () => (await accepted()) > 0);
@@ -94,7 +94,7 @@ describe('stopping an api process', () => {
   it('compresses large answers only, with the same ETag either way', async () => {
     const ask = (size: number, headers: Record<string, string>) =>
       new Promise<{ status?: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve) => {
-        get(`${platform.url}/api/work/large?size=${size}`, { headers }, (response) => {
+        get(`${platform.url}/api/slow-answers/large?size=${size}`, { headers }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { returnToCart } from '#libs/use-cases/cart/return-to-cart.js';
@@ -85,9 +85,9 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     const back = items.some((item) => item.status === 'failed');
     await delivery.commit(this.em, async () => {
       const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
-      // Its update holds the row. It throws OptimisticLockError when another run has concluded the order meanwhile: this one looks
-      // again, and finds nothing to do.
+      // Its update holds the row, and throws OptimisticLockError like the method below.
       await this.em.flush();
+      if (order.payment === before) await this.#holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart, this.clock.now());
       await postPayment(this.em, order, before, { items, fee: fee && { of: fee, at: this.clock.now() } });
@@ -100,6 +100,14 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
       } else if (order.payment === 'cancelled' && !pickup && order.chargeFor === null && !isGuest(order.ownerId))
         await queueOrderNotice(this.em, order, { kind: 'label_failed' });
     });
+  }
+
+  /** @throws OptimisticLockError when another run has concluded the order meanwhile: this one looks again, and finds nothing to do. */
+  async #holdUnchanged(order: Order): Promise<void> {
+    const [held] = await this.em.execute<{ version: number }[]>('select version from orders where id = ? for update', [
+      order.id,
+    ]);
+    if (held?.version !== order.version) throw OptimisticLockError.lockFailed(order);
   }
 
   /** The provider was unavailable for all attempts; the card stays held for days. */

@@ -1,22 +1,12 @@
 import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { blockingJob, gatedJob, recordJob } from '../testing/test-jobs.js';
+import { expectTakeOver } from '../testing/take-over.js';
 import { useQueueHarness } from '../testing/use-queue-harness.js';
 
 describe.each(queueStores().map((store) => [store.kind, store] as const))('worker processes on %s', (_, store) => {
   const harness = useQueueHarness(store);
 
-  it('take over the job of one that was killed in the middle of it', async () => {
-    const first = await harness().startProcess();
-    const { caseId, id } = await harness().ask(gatedJob, {});
-    await harness().untilRuns(caseId, 1);
-    first.kill('SIGKILL');
-    await first.exited;
-    await harness().startProcess();
-    await harness().untilRuns(caseId, 2);
-    await harness().openGate(caseId);
-    expect(await harness().untilClosed(id)).toMatchObject({ attempts: 0, deliveries: 2 });
-    expect(await harness().effects(caseId)).toEqual(['recorded']);
-  }, 60_000);
+  it('take over the job of one that was killed in the middle of it', () => expectTakeOver(harness(), gatedJob), 60_000);
 
   it('finish running jobs, start nothing new and exit with 0 when stopped', async () => {
     const first = await harness().startProcess();

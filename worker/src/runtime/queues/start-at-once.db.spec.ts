@@ -3,6 +3,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
 import { promptJob } from '../testing/test-jobs.js';
+import { expectTakeOver } from '../testing/take-over.js';
 import { useQueueHarness } from '../testing/use-queue-harness.js';
 
 describe.each(queueStores().map((store) => [store.kind, store] as const))(
@@ -67,18 +68,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
       for (const { id } of [second, third]) await harness().untilClosed(id);
     });
 
-    it('are taken over by another process when theirs is killed', async () => {
-      const first = await harness().startProcess();
-      const { caseId, id } = await ask();
-      await harness().untilRuns(caseId, 1);
-      first.kill('SIGKILL');
-      await first.exited;
-      await harness().startProcess();
-      await harness().untilRuns(caseId, 2);
-      await harness().openGate(caseId);
-      expect(await harness().untilClosed(id)).toMatchObject({ attempts: 0, deliveries: 2 });
-      expect(await harness().effects(caseId)).toEqual(['recorded']);
-    }, 60_000);
+    it('are taken over by another process when theirs is killed', () => expectTakeOver(harness(), promptJob), 60_000);
 
     it('end before their process does, or are returned after the grace period', async () => {
       const first = await harness().startProcess();
